@@ -19,7 +19,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
   [
     "schemas",
-    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|countr|currency|error-status)|\/app\/lib\/(?:schema-words|number-field)/,
+    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|countr|currency|error-status|order-state)|\/app\/lib\/(?:schema-words|number-field)/,
   ],
   [
     "dialog",
@@ -33,7 +33,10 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
     "lists",
     /\/node_modules\/(?:@tanstack|react-icons)\/|\/app\/features\/(?:dashboard\/(?:dashboard-layout|sidebar|query-provider)|(?:account|addresses|admin|dashboard|orders|reviews)\/[\w-]+\.module\.css)/,
   ],
-  ["orders", /\/app\/(?:domain\/order-state|features\/orders\/(?:order-stat|use-orders))/],
+  [
+    "orders",
+    /\/medusa-backend\/src\/contract\/order-state|\/app\/(?:domain\/order-state|features\/orders\/(?:order-stat|use-orders))/,
+  ],
   ["account-cart", /\/app\/(?:cart\/(?:account-cart|known-cart-storage)|domain\/account-cart)/],
   ["account", /\/app\/auth\/(?:screens|google)\//],
 ];

@@ -45,6 +45,7 @@ const KEPT: Record<string, readonly (keyof typeof CANARY)[]> = {
   "order_address.first_name": ["buyer"],
   "order_address.address_1": ["moved"],
   "order_status.sought": ["buyer"],
+  "order_status.found_by": ["buyer", "moved"],
   "shop_document.snapshot": ["buyer", "street"],
   "review.description": ["review"],
 };

@@ -57,6 +57,15 @@ describe("npm run generate", () => {
     await expect(generate({ products: 0, orders: 1 }, false)).rejects.toThrow("--force");
   });
 
+  it("makes what the list of orders is searched by as the database itself makes it", async () => {
+    const columns = ["placed_at", "sought", "found_by", "products", "country", "total", "part_sent"];
+    const differing = await queryDatabase(`
+      select s.order_id from order_status s cross join lateral "shop_order_facts"(s.order_id) f
+      where length(s.order_id) = length('order_') + 24
+        and (${columns.map((name) => `s.${name}`).join(", ")}) is distinct from (${columns.map((name) => `f.${name}`).join(", ")})`);
+    expect(differing).toEqual([]);
+  });
+
   it("makes orders in which the reliability checker finds nothing broken", async () => {
     const shop = { ...stack, mailDir: path.join(DATA_DIR, "mail"), legacyHoldMinutes: 30 };
     const { breaks } = await checkShop(shop, { quietWithinMs: 1_000 });

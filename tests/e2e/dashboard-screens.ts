@@ -124,6 +124,13 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "dashboard.manageAllOrders.tsx",
+    state: "filtered and sorted",
+    path: "/dashboard/manageAllOrders?q=a&from=2020-01-01&least=1&sort=highest",
+    roles: ["admin"],
+    title: /^Manage All Orders$/,
+  },
+  {
+    route: "dashboard.manageAllOrders.tsx",
     state: "one order in full",
     path: "/dashboard/manageAllOrders",
     roles: ["admin"],

@@ -14,6 +14,7 @@ export const NO_SCREENS = [
   "dashboard_.account.export.ts",
   "dashboard_.hiddenProducts.ts",
   "dashboard_.newOrders.ts",
+  "dashboard_.ordersExport.ts",
   "dashboard_.orders.$id_.documents.$file.ts",
   "explore_.suggestions.ts",
   "healthz.ts",

@@ -63,6 +63,7 @@ export const SCANS: Readonly<Record<string, string>> = {
   "catalogue/statements.ts unsellableStatement: product_variant_price_set": FRACTIONS,
   "orders/all-orders.ts countNewOrders: order_status":
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
+  "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",
   "payments/money-payments.ts listMoneyPayments: customer": "of ten thousand customers; of more, by the index of parts",
   "sales/overview.ts requireToDo: review": "where all reviews are of these days; of more, by the index of the newest",
   "sales/sale-entries.ts noteAllOrders: order_status": RECOUNT,

@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker";
 import { intentIdOf } from "../stripe-sandbox/settled/settled-payments";
 import type { Rows } from "./copy";
 import { addCustomer } from "./customers";
-import { raw } from "./money";
+import { raw, toMajor } from "./money";
 import type { OrderPlan } from "./order-plan";
 import { addAbandoned, addMoney } from "./payment-rows";
 import type { ShopPlaces } from "./places";
@@ -141,6 +141,29 @@ function addReview(rows: Rows, faker: Faker, { key, at, customer, lines }: Order
   });
 }
 
+/** One order in ten goes abroad. */
+const countryOf = ({ number }: OrderPlan) => (number % 10 === 0 ? "bd" : "us");
+
+/**
+ * What the list of orders is searched by, as the database's own function "shop_order_facts" makes it: the indexes that
+ * the function needs are left out while rows are written.
+ */
+function listedFacts(plan: OrderPlan) {
+  const { customer, at, lines, total, status } = plan;
+  const products = [...new Set(lines.map(({ product }) => product.title))].sort().join("\n");
+  const digits = customer.phone.replace(/\D/g, "");
+  const known = [customer.name, customer.email, products, customer.address, customer.phone];
+  return {
+    placed_at: at,
+    sought: `${customer.name} ${customer.email}`,
+    found_by: [...known, ...(digits === customer.phone ? [] : [digits])].join(" ").toLowerCase(),
+    products: products.toLowerCase(),
+    country: countryOf(plan),
+    total: toMajor(total),
+    part_sent: status === "shipped",
+  };
+}
+
 /** Adds everything that one order of the shop has written. */
 export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: ShopPlaces): void {
   const { key, at, customer, status } = plan;
@@ -151,7 +174,7 @@ export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: Shop
     first_name: customer.name,
     address_1: customer.address,
     phone: customer.phone,
-    country_code: "us",
+    country_code: countryOf(plan),
     ...times,
   });
   rows.add("order", {
@@ -197,6 +220,7 @@ export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: Shop
     status,
     owner_hidden_at: gone,
     admin_hidden_at: gone,
+    ...listedFacts(plan),
     created_at: at,
     updated_at: status === "shipped" ? later(at, 20) : (gone ?? at),
   });

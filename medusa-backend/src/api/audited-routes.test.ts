@@ -51,7 +51,7 @@ describe("the routes that the audit trail records", () => {
     ["POST /admin/payments/:id/refund", "order.payments.refund"],
     ["POST /admin/orders/:id/cancel", "order.cancelled"],
     ["POST /admin/orders/:id/fulfillments/:fulfillment_id/shipments", "order.shipped"],
-    ["POST /admin/orders/export", "export.orders"],
+    ["POST /admin/products/export", "export.products"],
     ["POST /admin/api-keys/:id/revoke", "api_key.revoke"],
     ["POST /admin/invites/accept", "user.invites.accept"],
   ])("name the action of %s %s", (route, action) => {

@@ -86,6 +86,8 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /all-orders": "read orders",
   "GET /new-orders": "read orders",
   "GET /overview": "read money",
+  "GET /order-countries": "read orders",
+  "GET /orders-export": "export orders",
 };
 
 /**

@@ -22,6 +22,7 @@ export * from "./merge-carts";
 export * from "./messages";
 export * from "./my-review";
 export * from "./new-orders";
+export * from "./order-list";
 export * from "./order-page";
 export * from "./orders";
 export * from "./overview";

@@ -126,25 +126,7 @@ export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 
-/** What lists of all orders are narrowed to; "current": whatever is not cancelled. */
-export const ListedStatus = z.enum(["pending", "shipped", "cancelled", "current"]);
-export type ListedStatus = z.infer<typeof ListedStatus>;
-
-/**
- * GET /store/shop/all-orders (admin), newest first; `cursor` is the `next_cursor` of the page before; 1,000 without
- * `limit`. `q` finds an order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's name or
- * e-mail (one or two characters: the beginning of a word). Without `status` and `q`, and with `status` "current",
- * cancelled orders are left out. `deleted` (with `status` "cancelled") adds those that were deleted, and the answer's
- * `deleted` has their ids.
- */
-export const ListAllOrdersQuery = z.object({
-  limit: z.coerce.number().int().min(1).max(1000).optional(),
-  cursor: OpaqueId(200).optional(),
-  status: ListedStatus.optional(),
-  q: Text(LIMITS.email).optional(),
-  deleted: z.literal("too").optional(),
-});
-export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
+/** A page of GET /store/shop/all-orders (order-list.ts says what it is asked). */
 export const ListAllOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   next_cursor: z.string().nullable(),

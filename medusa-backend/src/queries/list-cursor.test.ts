@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { decodeCursor, encodeCursor, queryListPage } from "./list-cursor";
+import { decodeCursor, encodeCursor, queryListPage, readAmountCursor } from "./list-cursor";
 
 describe("the cursor of a list", () => {
   it.each([
@@ -24,6 +24,26 @@ describe("the cursor of a list", () => {
       expect(decodeCursor(encodeCursor(`${createdAt}|order_01AB`), "order")).toEqual({ createdAt, id: "order_01AB" });
     },
   );
+});
+
+describe("the cursor of a list by amount", () => {
+  const place = "2026-11-20 16:00:00.123456+00|order_1";
+
+  it.each(["", "nonsense", place, `1e3|${place}`, `|${place}`, `12.50|${place}|x`, "12.50|yesterday|order_1"])(
+    "is refused when it is %j",
+    (text) => {
+      expect(() => readAmountCursor(encodeCursor(text), "order")).toThrow();
+    },
+  );
+
+  it.each(["0", "12.50", "-3.00", "999999.99"])("comes back with its amount: %s", (amount) => {
+    const after = { amount, createdAt: "2026-11-20 16:00:00.123456+00", id: "order_1" };
+    expect(readAmountCursor(encodeCursor(`${amount}|${place}`), "order")).toEqual(after);
+  });
+
+  it("is that of the first page where there is none", () => {
+    expect(readAmountCursor(undefined, "order")).toBeNull();
+  });
 });
 
 describe("a page of a list", () => {

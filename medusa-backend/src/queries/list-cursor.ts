@@ -23,6 +23,9 @@ export function encodeCursor(cursor: string): string {
   return Buffer.from(cursor, "utf8").toString("base64url");
 }
 
+/** A place in a list that is sorted by an amount first, as PostgreSQL writes it. */
+export type AmountCursor = ListCursor & { amount: string };
+
 /** What the ids of a list begin with. */
 export type ListPrefix = "audit" | "order" | "patt" | "prod" | "return" | "rev" | "mail";
 
@@ -43,6 +46,18 @@ export function readCursor(text: string | undefined, prefix: ListPrefix, field =
   const place = decodeCursor(text, prefix);
   if (!place) throw invalidField(field, "Not a cursor");
   return place;
+}
+
+/**
+ * The same in a list that is sorted by an amount first.
+ * @throws ShopError `invalid` for a cursor that the list has not given.
+ */
+export function readAmountCursor(text: string | undefined, prefix: ListPrefix): AmountCursor | null {
+  if (text === undefined) return null;
+  const [amount = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
+  const place = /^-?\d{1,15}(\.\d{1,4})?$/.test(amount) ? decodeCursor(encodeCursor(rest.join("|")), prefix) : null;
+  if (!place) throw invalidField("cursor", "Not a cursor");
+  return { ...place, amount };
 }
 
 /** What a row of such a list has, whatever is wrong with the rest of it: its place, as PostgreSQL writes it. */

@@ -22,6 +22,8 @@ const ALL_OR_NONE = new Map([
   ["catalogue/stock-parts.ts", "the parts of a variant: without one more could be sold than there are"],
   ["documents/documents.ts", "what earlier credit notes name: one that is left out would be credited a second time"],
   ["documents/missing-documents.ts", "what a document must name, and the orders that lack one: their ids alone"],
+  ["orders/all-orders.ts", "the places of a page, in the list's order: ids alone"],
+  ["orders/export-orders.ts", "a file for bookkeepers: an order that is left out would be money left out"],
   ["orders/fulfillments.ts", "what is left to ship: the order would count as shipped without it"],
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],

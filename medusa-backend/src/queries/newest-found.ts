@@ -14,33 +14,42 @@ const LOOKED_THROUGH = 5_000;
 const BEHIND_THEM = 5_000;
 const TIMES_A_PAGE = 50;
 
+/** The columns that a list is sorted by, the last of them unique, and in which direction. */
+export type Order = { by: readonly string[]; descending: boolean };
+const NEWEST: Order = { by: ["at", "id"], descending: true };
+
+/** An ORDER BY of rows that have the columns of the order, without the words ORDER BY. */
+export const orderBy = ({ by, descending }: Order, alias = ""): string =>
+  by.map((column) => `${alias}${column}${descending ? " desc" : ""}`).join(", ");
+
 /**
- * The `limit` newest of the rows that match, newest first, as `id` and `at`. `rows` selects these two and what `match`
- * asks of a row, which is called `s`.
+ * The `limit` newest of the rows that match, newest first, as `id` and `at`; or the first of them in another `order`,
+ * as its columns. `rows` selects these and what `match` asks of a row, which is called `s`.
  *
  * Many people are called Smith: an index would collect all their orders for one page, and the newest orders have enough
  * of them. Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are looked through first, and
  * the index is asked where they have too few. Those behind them are for what is neither: of a million orders an index
  * gives up to 4,000 with a name that 20 of the 5,000 newest have, and each stands on another page of the table.
  */
-export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limit: number): Part {
+export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limit: number, order = NEWEST): Part {
   const times = Math.max(1, (TIMES_A_PAGE * limit) / LOOKED_THROUGH);
   const [newest, behind] = [LOOKED_THROUGH, isQuick ? BEHIND_THEM : 0].map((count) => Math.ceil(count * times));
+  const columns = order.by.join(", ");
   const lookThrough = (condition: string) => `
-    select s.id, s.at from (${rows.sql} order by at desc, id desc limit ? offset ?) s
-    where ${byRow.sql} ${condition} order by s.at desc, s.id desc limit ?`;
+    select ${columns} from (${rows.sql} order by ${orderBy(order)} limit ? offset ?) s
+    where ${byRow.sql} ${condition} order by ${orderBy(order)} limit ?`;
   // OFFSET 0 keeps the planner from walking all rows in their order for a page that is not among them.
   return {
     sql: `
       with lately as materialized (${lookThrough("")}),
       before as materialized (${lookThrough("and (select count(*) from lately) < ?")}),
-      nearly as (select id, at from lately union all select id, at from before),
+      nearly as (select ${columns} from lately union all select ${columns} from before),
       found as (
-        select id, at from nearly
+        select ${columns} from nearly
         union
-        select id, at from (
-          select s.id, s.at from (${rows.sql}) s where ${byIndex.sql} and (select count(*) from nearly) < ? offset 0) anywhere)
-      select id, at from found order by at desc, id desc limit ?`,
+        select ${columns} from (
+          select ${columns} from (${rows.sql}) s where ${byIndex.sql} and (select count(*) from nearly) < ? offset 0) anywhere)
+      select ${columns} from found order by ${orderBy(order)} limit ?`,
     bindings: [
       ...[...rows.bindings, newest, 0, ...byRow.bindings, limit],
       ...[...rows.bindings, behind, newest, ...byRow.bindings, limit, limit],
@@ -49,3 +58,9 @@ export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limi
     ],
   };
 }
+
+/** Conditions that all must hold. */
+export const allOf = (conditions: readonly Part[]): Part => ({
+  sql: conditions.map(({ sql }) => sql).join(" and "),
+  bindings: conditions.flatMap(({ bindings }) => bindings),
+});

@@ -21,9 +21,32 @@ const SEARCH = {
   filters: { kind: "folding", price: "300-500", stock: "in" },
 };
 
+const AFTER = { createdAt: "2026-01-01", id: "order_1" };
+/** Lists of all orders, by what they are narrowed to and sorted by. */
+const ORDER_LISTS = [
+  { status: "pending" },
+  { status: "partly" },
+  { status: "current", q: "haddad" },
+  { after: AFTER, q: "haddad" },
+  { allCancelled: true },
+  { q: "haddad", allCancelled: true },
+  { status: "current", find: "haddad kestrel" },
+  { status: "current", find: "ab" },
+  { status: "current", find: "899", after: AFTER },
+  { status: "cancelled", find: "$1,798.00", sort: "oldest", allCancelled: true },
+  { status: "current", from: "2026-01-01", to: "2026-01-31", country: "us", product: "kestrel" },
+  { status: "shipped", country: "us", least: 10, most: 100 },
+  { status: "current", sort: "oldest", country: "us" },
+  { status: "current", sort: "highest", after: { ...AFTER, amount: "899" }, least: 10 },
+  { status: "pending", sort: "lowest", find: "haddad", country: "us", from: "2026-01-01" },
+];
+
 /** What a query is called with where not just anything will do: these name a part of their statement. */
 const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
+  listAllOrders: [{ limit: 20, after: null, status: null }],
+  countNewOrders: [{ status: "current", country: "us", shown: ["order_1"] }],
+  exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
@@ -56,15 +79,9 @@ const ARGUMENTS: Record<string, unknown[]> = {
 
 /** Further calls of a query that has statements of several forms. */
 const MORE: Record<string, unknown[][]> = {
-  listAllOrders: [
-    [{ limit: 20, after: null, status: null, q: null }],
-    [{ limit: 20, after: null, status: "pending", q: null }],
-    [{ limit: 20, after: { createdAt: "2026-01-01", id: "order_1" }, status: null, q: "haddad" }],
-    [{ limit: 20, after: null, status: "current", q: "haddad" }],
-    [{ limit: 20, after: null, status: null, q: null, allCancelled: true }],
-    [{ limit: 20, after: null, status: null, q: "haddad", allCancelled: true }],
-  ],
-  countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", shown: ["order_1"] }]],
+  listAllOrders: ORDER_LISTS.map((list) => [{ limit: 20, after: null, status: null, ...list }]),
+  countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],
+  exportStatement: ORDER_LISTS.map((list) => [{ status: null, ...list }]),
   listOpenReturns: [
     [{ limit: 20, after: null, q: null }],
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],

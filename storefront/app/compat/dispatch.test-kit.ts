@@ -19,6 +19,7 @@ function fakeMedusa(calls: (string | null)[]) {
       if (!session) throw new AppError("unauthenticated", "no");
       return { user: { id: "cus_1", email: "a@b.test", name: "A", photo: null, ...session } };
     }) as Medusa["fetch"],
+    open: () => Promise.reject(new AppError("not_found", "no")),
   });
 }
 

@@ -1,4 +1,3 @@
-import type { OrderStatus } from "./order";
 import type { OrderState } from "./order-state";
 
 /** Some pieces of a line of an order. */
@@ -30,21 +29,6 @@ export type Parcel = {
 
 /** A step on an order's way; one that is still to come has no time. */
 export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
-
-/** How many pieces an order has, and how many of them are still to be sent, were delivered, and came back. */
-type Progress = { pieces: number; left: number; delivered: number; returned: number };
-type Facts = { status: OrderStatus; progress: Progress; total: number; refunded: number };
-
-/** Where an order is, by its pieces and its money. What is still to be sent counts for more than what came back. */
-export function stateOf({ status, progress, total, refunded }: Facts): OrderState {
-  const { pieces, left, delivered, returned } = progress;
-  if (status === "cancelled") return "cancelled";
-  if (returned > 0 && returned >= pieces) return "returned";
-  if (refunded > 0 && refunded >= total) return "refunded";
-  if (left > 0) return left < pieces ? "partlyShipped" : "packing";
-  if (returned > 0) return "partlyReturned";
-  return pieces > 0 && delivered >= pieces ? "delivered" : "shipped";
-}
 
 /** "1 × Condor Hex, 4 × Sparrow" */
 export const namePieces = (pieces: readonly Pieces[]): string =>

@@ -6,6 +6,8 @@ export const READ_TIMEOUT_MS = 5_000;
 export const WRITE_TIMEOUT_MS = 8_000;
 /** The same for a write that waits for Stripe, whose own limit in Medusa is 7 s. */
 export const PAYMENT_TIMEOUT_MS = 9_500;
+/** The same for the beginning of an export, of which Medusa may have to sort a million orders first. */
+export const EXPORT_TIMEOUT_MS = 60_000;
 /** The same for a file that Medusa makes of many orders. */
 export const REPORT_TIMEOUT_MS = 15_000;
 /** The same for a health check. */

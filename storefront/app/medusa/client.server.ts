@@ -30,6 +30,11 @@ export type Medusa = {
    */
   fetch<T>(path: string, call: Call & { schema: z.ZodType<T> }): Promise<T>;
   fetch(path: string, call: Call): Promise<void>;
+  /**
+   * Reads an answer while Medusa writes it; `timeoutMs` is for its beginning. Who cancels the stream ends the call.
+   * @throws AppError as `fetch`
+   */
+  open(path: string, call: Call): Promise<ReadableStream<Uint8Array>>;
 };
 
 /** The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown). */
@@ -59,22 +64,22 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
     },
   });
 
-  async function call<T>(path: string, { schema, timeoutMs, ...init }: Call & { schema?: z.ZodType<T> }) {
-    const headers: Record<string, string> = {};
+  /** For anything but JSON the SDK returns the raw Response, with its headers; it may be empty. */
+  async function send(path: string, { timeoutMs: _, ...init }: Call, signal: AbortSignal): Promise<Response> {
+    const headers: Record<string, string> = { accept: "*/*" };
     if (clientAddress) {
       const nowSeconds = Math.floor(Date.now() / 1000);
       headers[CLIENT_ADDRESS_HEADER] = signClientAddress(clientAddress, env.SESSION_SECRET, nowSeconds);
     }
-    // For anything but JSON the SDK returns the raw Response, with its headers; it may be empty.
-    headers.accept = "*/*";
+    const answer = await sdk.client.fetch<Response>(path, { ...init, headers, signal });
+    const version = answer.headers.get(CATALOGUE_VERSION_HEADER);
+    if (version) tellCatalogueVersion(version);
+    return answer;
+  }
+
+  async function call<T>(path: string, { schema, ...init }: Call & { schema?: z.ZodType<T> }) {
     try {
-      const answer = await sdk.client.fetch<Response>(path, {
-        ...init,
-        headers,
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const version = answer.headers.get(CATALOGUE_VERSION_HEADER);
-      if (version) tellCatalogueVersion(version);
+      const answer = await send(path, init, AbortSignal.timeout(init.timeoutMs));
       if (schema) return schema.parse(await answer.json());
       await answer.body?.cancel();
     } catch (error) {
@@ -82,7 +87,20 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
     }
   }
 
-  return { requestId, token, fetch: call as Medusa["fetch"] };
+  async function open(path: string, init: Call) {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), init.timeoutMs);
+    try {
+      const { body } = await send(path, init, controller.signal);
+      return body ?? new ReadableStream<Uint8Array>();
+    } catch (error) {
+      throw fromMedusaError(error);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return { requestId, token, fetch: call as Medusa["fetch"], open };
 }
 
 /**

@@ -1,10 +1,14 @@
 import {
   CountNewOrdersAnswer,
   type Delivery,
+  type ExportRows,
   GetOrderAnswer,
   ListAllOrdersAnswer,
   type ListedStatus,
+  ListOrderCountriesAnswer,
   ListOrdersAnswer,
+  type OrderFilters,
+  type OrderSort,
   type PlaceOrder,
   PlaceOrderAnswer,
   ShipOrderAnswer,
@@ -12,7 +16,7 @@ import {
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { OrderDocument } from "~/domain/order-documents";
-import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { EXPORT_TIMEOUT_MS, PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { type Order, toOrder } from "./to-order";
@@ -57,17 +61,23 @@ export async function getOrder(
   return { order: toOrder(order), documents: documents.map(toOrderDocument) };
 }
 
+/** What narrows and sorts a list of orders, as it is sent. */
+type OrderConditions = Partial<Record<keyof OrderFilters, string>> & {
+  status?: ListedStatus | undefined;
+  sort?: OrderSort | undefined;
+};
+
 /**
- * Every account's orders, newest first, a page at a time; `q` searches (admin). `deleted: "too"` adds deleted ones to
- * the cancelled ones, and the answer's `deleted` has their ids.
+ * Every account's orders, newest first unless sorted otherwise, a page at a time; `find` searches all that people know
+ * of an order, `q` its number, payment, name and e-mail (admin). `deleted: "too"` adds deleted ones to the cancelled
+ * ones, and the answer's `deleted` has their ids.
  * @throws AppError `forbidden`.
  */
 export async function listAllOrders(
   medusa: Medusa,
-  query: {
+  query: OrderConditions & {
     limit?: number | undefined;
     cursor?: string | undefined;
-    status?: ListedStatus | undefined;
     q?: string | undefined;
     deleted?: "too" | undefined;
   },
@@ -77,14 +87,31 @@ export async function listAllOrders(
   return { orders: orders.map(toOrder), nextCursor: next_cursor, deleted };
 }
 
+/** The codes of the countries that orders went to (admin). @throws AppError `forbidden`. */
+export async function listOrderCountries(medusa: Medusa): Promise<string[]> {
+  const call = { schema: ListOrderCountriesAnswer, timeoutMs: READ_TIMEOUT_MS };
+  return (await medusa.fetch(shopPath("order-countries"), call)).countries;
+}
+
+/**
+ * A list of orders as CSV, while Medusa writes it (admin who may export). `rows` says what a row is.
+ * @throws AppError `unauthenticated`, `forbidden`, `invalid`, `too_many_requests`.
+ */
+export function exportOrders(
+  medusa: Medusa,
+  query: OrderConditions & { rows: ExportRows; deleted?: "too" | undefined },
+): Promise<ReadableStream<Uint8Array>> {
+  return medusa.open(shopPath("orders-export"), { query, timeoutMs: EXPORT_TIMEOUT_MS });
+}
+
 /**
  * How many orders the first page of this list has that a screen does not show; `shown` has the ids of those that it
- * shows, with commas between them (admin).
+ * shows, with commas between them, and `whole` says that these are the whole list (admin).
  * @throws AppError `forbidden`, `invalid`.
  */
 export function countNewOrders(
   medusa: Medusa,
-  query: { status: ListedStatus; shown: string },
+  query: OrderConditions & { shown: string; whole?: "yes" | undefined },
 ): Promise<CountNewOrdersAnswer> {
   return medusa.fetch(shopPath("new-orders"), { query, schema: CountNewOrdersAnswer, timeoutMs: READ_TIMEOUT_MS });
 }

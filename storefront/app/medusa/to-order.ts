@@ -3,7 +3,7 @@ import type { ShopOrder } from "medusa-backend/contract";
 import { countryLine, placeName } from "medusa-backend/contract/countries";
 import { fromMajor } from "~/domain/money";
 import type { Extras } from "~/domain/order";
-import { stateOf } from "~/domain/order-progress";
+import { stateOf } from "~/domain/order-state";
 import { shownPicture } from "./shown-picture.server";
 
 /**

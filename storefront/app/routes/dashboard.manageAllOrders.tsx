@@ -8,6 +8,7 @@ import { listViewedOrders, OrdersViewQuery } from "~/features/orders/list-viewed
 import { type AllOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+import { listOrderCountries } from "~/medusa/orders.server";
 import { cachedList } from "~/ui/list-cache";
 
 export const meta: MetaFunction = () => privateMeta("Manage All Orders");
@@ -16,11 +17,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
   const view = OrdersViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const medusa = await medusaForRequest(request, context);
-  const list = await listViewedOrders(medusa, view).catch((error: unknown) => {
+  const listed = listViewedOrders(medusa, view).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/manageAllOrders");
     return noneWhenUnavailable(error);
   });
-  return json<AllOrdersAnswer>({ uid, view, list });
+  const known = listOrderCountries(medusa).catch(noneWhenUnavailable);
+  const [list, countries] = await Promise.all([listed, known]);
+  return json<AllOrdersAnswer>({ uid, view, list, countries: countries ?? [] });
 }
 
 export const clientLoader = cachedList(ORDERS, getStoredUid);

@@ -5,16 +5,19 @@ type ScreenProps = {
   title: string;
   /** One sentence under the title: what this screen is for. */
   about?: string;
+  /** Links beside the title. */
+  links?: ReactNode;
   children: ReactNode;
 };
 
 /** A screen of the dashboard under its title. */
-export function Screen({ title, about, children }: ScreenProps) {
+export function Screen({ title, about, links, children }: ScreenProps) {
   return (
     <div className={styles.screen}>
-      <div>
+      <div className={links ? styles.linked : undefined}>
         <h1 className={styles.title}>{title}</h1>
         {about ? <p className={styles.about}>{about}</p> : null}
+        {links}
       </div>
       {children}
     </div>

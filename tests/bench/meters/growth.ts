@@ -5,7 +5,15 @@ import { type Bound, type Figure, quantileOf } from "../figures";
 import type { Bench } from "../row";
 import { headersOf, shop } from "../targets";
 import { growTo } from "./made-up";
-import { FILTERS, FIRST_PAGES, ORDER_SEARCHES, PRODUCT_SEARCHES, WARM_UP } from "./questions";
+import {
+  DESK_LISTS,
+  DESK_SEARCHES,
+  FILTERS,
+  FIRST_PAGES,
+  ORDER_SEARCHES,
+  PRODUCT_SEARCHES,
+  WARM_UP,
+} from "./questions";
 
 /** Pages that are followed before those that count, and how many count. */
 const CURSORS = 100;
@@ -140,16 +148,16 @@ export async function catalogueGrowth({ amounts }: Bench): Promise<Figure[]> {
 
 const NEXT_CURSOR = /cursor=([^&>]+)/;
 
-/** P12: the admins' list of orders, in a shop that grows. */
+/** P12: the admins' list of orders, over /api/server and on the order desk, in a shop that grows. */
 export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
   const admin = await Person.signIn(demoAccounts.admin);
-  const ask = asker((path) => admin.visit(`/api/server${path}`));
+  const ask = asker((path) => admin.visit(path));
   const each = (query: string) =>
-    Array.from({ length: COUNTED }, (_, place) => `/allOrders?limit=${20 + place}${query}`);
+    Array.from({ length: COUNTED }, (_, place) => `/api/server/allOrders?limit=${20 + place}${query}`);
   const cursorAfter = async (orders: number): Promise<string> => {
     let cursor = "";
     for (let passed = 0; passed < orders; passed += 1_000) {
-      const { headers } = await ask(`/allOrders?limit=1000${cursor}`);
+      const { headers } = await ask(`/api/server/allOrders?limit=1000${cursor}`);
       const [, next] = NEXT_CURSOR.exec(headers.get("link") ?? "") ?? [];
       if (!next) break;
       cursor = `&cursor=${next}`;
@@ -167,6 +175,8 @@ export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
       },
       { name: "filter", times: (to) => timesOf(to, each("&status=pending")), slower },
       { name: "search", times: (to) => timesOf(to, ORDER_SEARCHES), slower },
+      { name: "desk, search", times: (to) => timesOf(to, DESK_SEARCHES), slower: { most: 5 } },
+      { name: "desk, filter and sort", times: (to) => timesOf(to, DESK_LISTS), slower: { most: 5 } },
     ],
     {
       sizes: sizesTo(amounts.orders, [100_000]),

@@ -53,5 +53,65 @@ export const PRODUCT_SEARCHES: readonly string[] = searches(SHOPPERS_WORDS);
 const SOUGHT = ["haddad", "smith", "maria", "nguyen", "garcia", "@example.com", "anna", "lee", "okafor", "olsen"];
 const NUMBERS = [1, 7, 12, 99, 512, 4096, 20_000, 77_777, 123_456, 654_321];
 export const ORDER_SEARCHES: readonly string[] = [...SOUGHT, ...NUMBERS].map(
-  (sought) => `/allOrders?limit=20&q=${encodeURIComponent(sought)}`,
+  (sought) => `/api/server/allOrders?limit=20&q=${encodeURIComponent(sought)}`,
+);
+
+/** What the order desk looks for: products, streets, phones, amounts, words of several places; common and rare ones. */
+const DESK_SOUGHT = [
+  "sparrow",
+  "condor hex",
+  "kestrel pro smith",
+  "maria",
+  "main street",
+  "avenue",
+  "+1 555",
+  "555 0123",
+  "$149.00",
+  "899",
+  "$1,798.00",
+  "1198",
+  "#4096",
+  "müller",
+  "li",
+  "haddad",
+  "@example.com sparrow",
+  "okonkwo-lindqvist",
+  "north ridge",
+  "zz",
+];
+/** Filters of the desk, alone and together. */
+const DESK_FILTERS = [
+  "status=pending",
+  "status=partly",
+  "status=shipped",
+  "status=cancelled",
+  "country=bd",
+  "country=de",
+  "product=sparrow",
+  "product=condor",
+  "product=nothing-like-it",
+  "least=5000",
+  "least=140&most=150",
+  "from=2026-01-01&to=2026-01-31",
+  "to=2025-01-31",
+  "from=2025-06-01&to=2025-06-01",
+  "country=bd&product=sparrow",
+  "country=bd&status=pending&from=2025-01-01",
+  "least=1000&most=1500&product=kestrel",
+  "from=2025-03-01&to=2025-03-07&country=bd&least=500",
+  "q=smith&country=bd",
+  "q=maria&product=sparrow&status=shipped",
+];
+const DESK_SORTS = ["", "oldest", "highest", "lowest"];
+
+const desk = (query: string) =>
+  `/dashboard/manageAllOrders?_data=${encodeURIComponent("routes/dashboard.manageAllOrders")}&${query}`;
+
+/** The desk's searches, each in one of the orders. */
+export const DESK_SEARCHES: readonly string[] = DESK_SOUGHT.map((sought, place) =>
+  desk(`q=${encodeURIComponent(sought)}&sort=${DESK_SORTS[place % 2 === 0 ? 0 : (place >> 1) % 4]}`),
+);
+/** The desk's filters, each in each of the orders. */
+export const DESK_LISTS: readonly string[] = DESK_FILTERS.flatMap((filter) =>
+  DESK_SORTS.map((sort) => desk(`${filter}&sort=${sort}`)),
 );

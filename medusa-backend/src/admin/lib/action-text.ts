@@ -20,6 +20,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "money.cancel_order": "Cancelled for its payment",
   "money.note_refund": "Refund at Stripe recorded",
   "mail.resent": "Sent again",
+  "orders.exported": "Exported",
 };
 
 /** An action of the audit trail in words: its own, without marks, where there are no others. */

@@ -5,7 +5,7 @@ export const AUDITED_SETTINGS: readonly AuditedRoutes[] = [
   {
     subject: "export",
     base: "exports",
-    paths: ["/admin/orders/export", "/admin/inventory-items/export", "/admin/products/export"],
+    paths: ["/admin/inventory-items/export", "/admin/products/export"],
   },
   {
     subject: "import",

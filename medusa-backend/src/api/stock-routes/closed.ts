@@ -8,6 +8,7 @@ import type { RouteMethods } from "../route-table";
 export const CLOSED_ROUTES: RouteMethods = {
   "/admin/index/details": "GET",
   "/admin/index/sync": "POST",
+  "/admin/orders/export": "POST",
   "/admin/rbac/roles/:id": "GET POST DELETE",
   "/admin/users/:id/roles": "GET POST DELETE",
   "/admin/users/:id/roles/:role_id": "DELETE",

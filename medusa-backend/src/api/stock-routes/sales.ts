@@ -85,7 +85,6 @@ export const SALES_ROUTES: RouteMethods = {
   "/admin/orders/:id/transfer": "POST",
   "/admin/orders/:id/transfer/cancel": "POST",
   "/admin/orders/:id/transfer/guest": "POST",
-  "/admin/orders/export": "POST",
   "/admin/payment-collections": "POST",
   "/admin/payment-collections/:id": "DELETE",
   "/admin/payment-collections/:id/mark-as-paid": "POST",

@@ -38,12 +38,21 @@ describe("the name of a payment's provider", () => {
   });
 });
 
+describe("Medusa Admin's list of orders", () => {
+  it("has no button for Medusa's own export, and keeps its heading", () => {
+    const BUTTON = /children: t\("actions\.export"\)/;
+    const { source, patched } = pageOf("order-list");
+    expect([BUTTON.test(source), BUTTON.test(patched)]).toEqual([true, false]);
+    expect(patched).toContain('children: t("orders.domain")');
+  });
+});
+
 describe("a build of Medusa Admin", () => {
   it("changes the pages, and ends if it has not met them", () => {
     const [plugin] = patchAdmin().plugins;
     expect(plugin?.transform("export {}", "/other.mjs")).toBeNull();
-    expect(() => plugin?.buildEnd()).toThrow("profile-detail, order-detail, order-create-refund");
-    for (const page of ["profile-detail", "order-detail", "order-create-refund"]) {
+    expect(() => plugin?.buildEnd()).toThrow("profile-detail, order-detail, order-create-refund, order-list");
+    for (const page of ["profile-detail", "order-detail", "order-create-refund", "order-list"]) {
       const { file, source, patched } = pageOf(page);
       expect(plugin?.transform(source, file)?.code).toBe(patched);
     }

@@ -22,6 +22,13 @@ const PATCHES: readonly Patch[] = [
     find: /children: payment\.provider_id \}/,
     replacement: "children: formatProvider(payment.provider_id) }",
   },
+  // Medusa's export of orders says "pending" of what is shipped, the account's name for the buyer, and 0 for what was
+  // refunded. The shop's list of orders has one that does not; the route is closed.
+  {
+    page: "order-list",
+    find: /,\s*(?:\/\* @__PURE__ \*\/ )?\w+\(Button, \{[^\n]*`export\$\{location\.search\}`[^\n]*/,
+    replacement: "",
+  },
 ];
 
 const fileOf = ({ page }: Patch) => new RegExp(String.raw`@medusajs[\\/]dashboard[\\/]dist[\\/]${page}-\w+\.mjs`);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { OpenReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { type ListCursor, queryListPage } from "../list-cursor";
-import { partOf } from "./all-orders";
+import { partOf } from "./order-filters";
 import { RETURN_LINES } from "./returns";
 
 /** The part of the open returns that a page shows; `q` is what a person typed. */

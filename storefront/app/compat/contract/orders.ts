@@ -1,4 +1,4 @@
-import { Delivery, LIMITS, ListedStatus, ListOf, RequiredText, Text } from "medusa-backend/contract";
+import { Delivery, LIMITS, ListOf, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { Id, Modified, OpaqueText, PayableAmount, Quantity, QueryInteger } from "./common";
 
@@ -19,7 +19,7 @@ export const OrderParams = z.object({ id: Id });
 export const ListAllOrdersQuery = z.object({
   limit: QueryInteger(1, 1000).optional(),
   cursor: OpaqueText(200).optional(),
-  status: ListedStatus.optional(),
+  status: z.enum(["pending", "shipped", "cancelled", "current"]).optional(),
   q: Text(LIMITS.email).optional(),
 });
 

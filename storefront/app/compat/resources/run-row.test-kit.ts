@@ -14,6 +14,7 @@ export async function run(
   const medusa: Medusa = {
     token: "t",
     requestId: "request-1",
+    open: () => Promise.reject(new Error("no row reads a stream")),
     fetch: (async (path: string, { method, body, query }: Omit<Sent, "path">) => {
       sent.push({
         path,

@@ -1,31 +1,125 @@
-import { ORDER_STATUSES } from "~/domain/order";
-import { Select } from "~/ui/input";
+import { countryName } from "medusa-backend/contract/country-name";
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button-link";
+import { Input, Select } from "~/ui/input";
 import { useChosenOption } from "~/ui/use-chosen-option";
+import css from "./all-orders-filter.module.css";
 import { ListSearch, SearchField } from "./list-search";
-import type { OrdersView } from "./use-orders";
+import { countFilters, isNarrowed, type OrdersView } from "./orders-view";
 
-/** Search and status of all orders. */
-export function AllOrdersFilter({ view: { q, status: value } }: { view: OrdersView }) {
+const STATUSES: readonly [value: OrdersView["status"], text: string][] = [
+  ["", "Current"],
+  ["pending", "Pending"],
+  ["shipped", "Shipped"],
+  ["cancelled", "Cancelled"],
+  ["partly", "Partly shipped"],
+];
+const SORTS: readonly [value: OrdersView["sort"], text: string][] = [
+  ["", "Newest first"],
+  ["oldest", "Oldest first"],
+  ["highest", "Largest first"],
+  ["lowest", "Smallest first"],
+];
+const EXPORT_ROWS: readonly [value: OrdersView["rows"], text: string][] = [
+  ["", "One an order"],
+  ["lines", "One a line"],
+];
+
+type Choice = {
+  id: string;
+  label: string;
+  name: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+};
+
+/** A choice; with `atOnce` the list follows it without a press of the button. */
+function ChoiceField({ id, label, name, value, options, atOnce = false }: Choice & { atOnce?: boolean }) {
   const chosen = useChosenOption();
-  const status = (
-    <SearchField id="orders-status" label="Status">
-      <Select id="orders-status" name="status" defaultValue={value} {...chosen}>
-        <option value="">Current</option>
-        {ORDER_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {status.charAt(0).toUpperCase() + status.slice(1)}
+  return (
+    <SearchField id={id} label={label}>
+      <Select id={id} name={name} defaultValue={value} {...(atOnce && chosen)}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
           </option>
         ))}
       </Select>
     </SearchField>
+  );
+}
+
+type Text = { id: string; label: string; name: "from" | "to" | "product" | "least" | "most"; view: OrdersView };
+
+const TextField = ({ id, label, name, view, ...field }: Text & { type?: string; inputMode?: "decimal" }) => (
+  <SearchField id={id} label={label}>
+    <Input id={id} name={name} size="md" defaultValue={view[name]} maxLength={200} autoComplete="off" {...field} />
+  </SearchField>
+);
+
+/** The codes as options, by their names; the one that is chosen too, whatever orders there are. */
+function countryOptions(countries: readonly string[], chosen: string): [string, string][] {
+  const codes = new Set([...countries, ...(chosen ? [chosen] : [])]);
+  const named = [...codes].map((code): [string, string] => [code, countryName(code)]);
+  return [["", "Any country"], ...named.sort(([, one], [, other]) => one.localeCompare(other, "en"))];
+}
+
+/** Search, filters and sort of all orders. All of it is in the address, which is the view to keep or to share. */
+export function AllOrdersFilter({ view, countries }: { view: OrdersView; countries: readonly string[] }) {
+  const { cursor: _cursor, q, ...values } = view;
+  const filters = countFilters(view);
+  const folded: ReactNode = (
+    <div className={css.more}>
+      <details open={filters > 0 || view.rows !== ""}>
+        <summary>{filters > 0 ? `Filters (${filters})` : "Filters"}</summary>
+        <div className={css.fields}>
+          <TextField id="orders-from" label="Placed from" name="from" view={view} type="date" />
+          <TextField id="orders-to" label="Placed to" name="to" view={view} type="date" />
+          <TextField id="orders-least" label="Amount from" name="least" view={view} inputMode="decimal" />
+          <TextField id="orders-most" label="Amount to" name="most" view={view} inputMode="decimal" />
+          <TextField id="orders-product" label="Product" name="product" view={view} />
+          <ChoiceField
+            id="orders-country"
+            label="Country"
+            name="country"
+            value={view.country}
+            options={countryOptions(countries, view.country)}
+          />
+          <ChoiceField id="orders-rows" label="Export rows" name="rows" value={view.rows} options={EXPORT_ROWS} />
+        </div>
+      </details>
+      {isNarrowed(view) ? (
+        <div className={css.clear}>
+          <ButtonLink variant="ghost" size="sm" to="/dashboard/manageAllOrders">
+            Clear
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
   );
   return (
     <ListSearch
       action="/dashboard/manageAllOrders"
       q={q}
       label="Search orders"
-      placeholder="Number, customer, e-mail or payment"
-      filter={{ name: "status", value, field: status }}
+      placeholder="Number, customer, product, address, phone or amount"
+      filter={{
+        values,
+        fields: (
+          <>
+            <ChoiceField
+              id="orders-status"
+              label="Status"
+              name="status"
+              value={view.status}
+              options={STATUSES}
+              atOnce
+            />
+            <ChoiceField id="orders-sort" label="Sort" name="sort" value={view.sort} options={SORTS} atOnce />
+          </>
+        ),
+        more: folded,
+      }}
     />
   );
 }

@@ -11,14 +11,15 @@ import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
 import { NewOrders } from "./new-orders";
 import { OrdersPager } from "./orders-pager";
+import { isNarrowed, type OrdersView, toConditions, toQuery } from "./orders-view";
 import { useNewOrders } from "./use-new-orders";
-import { type AllOrdersAnswer, ORDERS, type OrdersView, toQuery } from "./use-orders";
+import { type AllOrdersAnswer, ORDERS } from "./use-orders";
 
-/** All orders, newest first, to search, view, ship and delete. */
+/** All orders, to search, filter, sort, view, ship, delete and export. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
-  const { view } = answer;
+  const { view, countries } = answer;
   const { data: page, isError, isFetching, refetch } = useList(answer, ORDERS);
-  const newOrders = useNewOrders(view, page?.orders);
+  const newOrders = useNewOrders(view, page);
   const list = useRef<HTMLDivElement>(null);
   const [viewed, setViewed] = useState<Order | null>(null);
   const [toDelete, setToDelete] = useState<Order | null>(null);
@@ -28,8 +29,8 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
     if (isSuccess) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("h2 a")?.focus());
   };
   return (
-    <Screen title="Manage All Orders">
-      <AllOrdersFilter view={view} />
+    <Screen title="Manage All Orders" links={<ExportLink view={view} />}>
+      <AllOrdersFilter view={view} countries={countries} />
       <div ref={list}>
         <NewOrders count={newOrders} busy={isFetching} onShow={showNew} />
         {page && page.orders.length > 0 ? (
@@ -41,7 +42,9 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
         <ListFailed title="The orders cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!page && !isError ? <ListLoading label="Loading the orders" /> : null}
-      {page ? <OrdersPager what="orders" view={view} nextCursor={page.nextCursor} toQuery={toQuery} /> : null}
+      {page ? (
+        <OrdersPager what="orders" view={view} sort={view.sort} nextCursor={page.nextCursor} toQuery={toQuery} />
+      ) : null}
       {viewed ? <Late part={ORDER_DIALOG} props={{ order: viewed, onClose: () => setViewed(null) }} /> : null}
       {toDelete ? (
         <Late part={DELETE_ORDER_DIALOG} props={{ order: toDelete, onClose: () => setToDelete(null) }} />
@@ -50,12 +53,31 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   );
 }
 
-function NoOrders({ view: { q, status, cursor } }: { view: OrdersView }) {
-  if (!q && !status && !cursor) return <ScreenNotice title="No orders yet" text="The first one will be listed here." />;
+/** All of the list, not its page alone, as a file. */
+function ExportLink({ view }: { view: OrdersView }) {
   return (
-    <ScreenNotice title="No order matches" text="Search by order number, customer, e-mail or payment, or see them all.">
+    <ButtonLink
+      variant="outline"
+      size="sm"
+      reloadDocument
+      to={{ pathname: "/dashboard/ordersExport", search: toConditions(view).toString() }}
+    >
+      Export
+    </ButtonLink>
+  );
+}
+
+function NoOrders({ view }: { view: OrdersView }) {
+  const { q, status, cursor } = view;
+  if (!isNarrowed(view) && !cursor)
+    return <ScreenNotice title="No orders yet" text="The first one will be listed here." />;
+  return (
+    <ScreenNotice
+      title="No order matches"
+      text="Search by order number, customer, e-mail, product, address, phone, amount or payment, or see them all."
+    >
       {q && !status ? (
-        <ButtonLink size="lg" to={{ search: toQuery({ q, status: "cancelled", cursor: null }).toString() }}>
+        <ButtonLink size="lg" to={{ search: toQuery({ ...view, status: "cancelled", cursor: null }).toString() }}>
           Search cancelled orders
         </ButtonLink>
       ) : null}

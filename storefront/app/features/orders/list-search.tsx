@@ -12,8 +12,8 @@ type Props = {
   q: string;
   label: string;
   placeholder: string;
-  /** A further condition: its name, the value that is chosen now, and the field. */
-  filter?: { name: string; value: string; field: ReactNode };
+  /** Further conditions: their values now by name, fields beside the search, and what stands below. */
+  filter?: { values: Record<string, string>; fields: ReactNode; more: ReactNode };
 };
 
 /**
@@ -21,7 +21,7 @@ type Props = {
  * scripts.
  */
 export function ListSearch({ action, q, label, placeholder, filter }: Props) {
-  const form = useSearchForm({ q, ...(filter && { [filter.name]: filter.value }) });
+  const form = useSearchForm({ q, ...filter?.values });
   return (
     <search>
       <Form {...form} method="get" action={action} className={`${css.form} ${filter ? css.filtered : ""}`}>
@@ -36,10 +36,11 @@ export function ListSearch({ action, q, label, placeholder, filter }: Props) {
             placeholder={placeholder}
           />
         </SearchField>
-        {filter?.field}
+        {filter?.fields}
         <Button type="submit" variant="outline">
           Search
         </Button>
+        {filter?.more}
       </Form>
     </search>
   );

@@ -1,24 +1,61 @@
-import { LIMITS, OpaqueId, Text } from "medusa-backend/contract";
+import {
+  ExportRows,
+  LIMITS,
+  Line,
+  ListedStatus,
+  OpaqueId,
+  type OrderFilters,
+  OrderSort,
+} from "medusa-backend/contract";
 import { z } from "zod";
-import { ORDER_STATUSES } from "~/domain/order";
 import type { Medusa } from "~/medusa/client.server";
 import { listAllOrders } from "~/medusa/orders.server";
-import { ORDERS_PER_PAGE, type OrdersView } from "./use-orders";
+import type { OrdersView } from "./orders-view";
+import { ORDERS_PER_PAGE } from "./use-orders";
+
+const Day = z.union([z.literal(""), z.iso.date()]).catch("");
+/** An amount as people write one, with a sign and commas, as the shop's calls have it. */
+const Amount = z
+  .string()
+  .transform((text) => text.replace(/[\s,]|\p{Sc}/gu, ""))
+  .pipe(z.union([z.literal(""), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)]))
+  .catch("");
 
 /** The view in the query of an address; an impossible value is left out. */
 export const OrdersViewQuery = z.object({
-  q: Text(LIMITS.email).catch(""),
-  status: z.enum(["", ...ORDER_STATUSES]).catch(""),
+  q: Line(LIMITS.email).catch(""),
+  status: z.enum(["", ...ListedStatus.exclude(["current"]).options]).catch(""),
+  from: Day,
+  to: Day,
+  product: Line(LIMITS.name).catch(""),
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .catch(""),
+  least: Amount,
+  most: Amount,
+  sort: z.enum(["", ...OrderSort.exclude(["newest"]).options]).catch(""),
+  rows: z.enum(["", ...ExportRows.exclude(["orders"]).options]).catch(""),
   cursor: OpaqueId(200).nullable().catch(null),
 });
 
+type Conditions = Partial<Record<keyof OrderFilters, string>> & { status: ListedStatus; sort?: OrderSort };
+
+/** A view's conditions as Medusa's routes are asked for them. */
+export function toListQuery({ q, status, sort, rows: _rows, cursor: _cursor, ...filters }: OrdersView): Conditions {
+  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  return { ...given, ...(q && { find: q }), ...(sort && { sort }), status: status || "current" };
+}
+
+/** The cancelled orders are shown with those that were deleted. */
+export const deletedToo = ({ status }: OrdersView) => (status === "cancelled" ? { deleted: "too" as const } : {});
+
 /** A page of all orders as an admin's view asks for it; the cancelled ones with those that were deleted. */
-export function listViewedOrders(medusa: Medusa, { q, status, cursor }: OrdersView) {
+export function listViewedOrders(medusa: Medusa, view: OrdersView) {
   return listAllOrders(medusa, {
+    ...toListQuery(view),
+    ...deletedToo(view),
     limit: ORDERS_PER_PAGE,
-    q: q || undefined,
-    status: status || "current",
-    cursor: cursor ?? undefined,
-    deleted: status === "cancelled" ? "too" : undefined,
+    cursor: view.cursor ?? undefined,
   });
 }

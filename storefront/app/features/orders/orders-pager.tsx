@@ -10,6 +10,8 @@ type Props<Shown extends View> = {
   /** What the list holds, in the plural. */
   what: "orders" | "returns";
   view: Shown;
+  /** How the list is sorted; "" is newest first. */
+  sort?: string;
   nextCursor: string | null;
   /** A view as the query of the screen's address. */
   toQuery: (view: Shown) => URLSearchParams;
@@ -18,30 +20,36 @@ type Props<Shown extends View> = {
 /** The pages that led here, by cursor ("" is the first); kept in the history entry. */
 const Walked = z.object({ walked: z.array(z.string()) });
 
+const wordsOf = (what: string, sort: string) =>
+  sort === ""
+    ? { first: "Newest", before: `Newer ${what}`, after: `Older ${what}` }
+    : { first: "First page", before: `Previous ${what}`, after: `Next ${what}` };
+
 /**
  * Links to older and newer orders or returns, by cursor, so that a page costs the same however far back it is. Newer
  * pages are known only to somebody who came through them.
  */
-export function OrdersPager<Shown extends View>({ what, view, nextCursor, toQuery }: Props<Shown>) {
+export function OrdersPager<Shown extends View>({ what, view, sort = "", nextCursor, toQuery }: Props<Shown>) {
   const state = Walked.safeParse(useLocation().state);
   const walked = state.success ? state.data.walked : [];
   if (!view.cursor && !nextCursor) return null;
+  const words = wordsOf(what, sort);
   const to = (cursor: string | null) => ({ search: toQuery({ ...view, cursor }).toString() });
   return (
     <nav aria-label="Pages" className={styles.pager}>
       {view.cursor ? (
         <ButtonLink variant="ghost" to={to(null)}>
-          Newest
+          {words.first}
         </ButtonLink>
       ) : null}
       {walked.length > 0 ? (
         <ButtonLink variant="outline" to={to(walked.at(-1) || null)} state={{ walked: walked.slice(0, -1) }} rel="prev">
-          Newer {what}
+          {words.before}
         </ButtonLink>
       ) : null}
       {nextCursor ? (
         <ButtonLink variant="outline" to={to(nextCursor)} state={{ walked: [...walked, view.cursor ?? ""] }} rel="next">
-          Older {what}
+          {words.after}
         </ButtonLink>
       ) : null}
     </nav>

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { z } from "zod";
 import { readDashboard } from "~/lib/read-dashboard";
-import type { Order } from "~/medusa/to-order";
 import { useRefusal } from "~/ui/use-refusal";
-import type { OrdersView } from "./use-orders";
+import { type OrdersView, toConditions } from "./orders-view";
+import type { AllOrdersAnswer } from "./use-orders";
 
 /** How often an open screen asks. A new order shows within 15 s. */
 const EVERY_MS = 10_000;
@@ -11,17 +11,18 @@ const EVERY_MS = 10_000;
 const NewOrders = z.object({ count: z.number() });
 export type NewOrders = z.infer<typeof NewOrders>;
 
-/** New orders are pending, and stand on the first page of a list without a search. */
-const mayShowNew = ({ q, status, cursor }: OrdersView) => q === "" && cursor === null && /^(pending)?$/.test(status);
+/** New orders stand on the first page of a list, and none of them was shipped or cancelled. */
+const mayShowNew = ({ status, cursor }: OrdersView) => cursor === null && /^(pending)?$/.test(status);
 
 /**
  * How many orders came in since the list was read. The query cache asks only while the page is visible and online, and
  * again when it is looked at again.
  */
-export function useNewOrders(view: OrdersView, orders: readonly Order[] | undefined): number {
+export function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | undefined): number {
   const onRefusal = useRefusal();
-  const shown = orders?.map(({ orderId }) => orderId).join(",") ?? "";
-  const query = new URLSearchParams({ status: view.status, shown });
+  const query = toConditions({ ...view, rows: "" });
+  query.set("shown", page?.orders.map(({ orderId }) => orderId).join(",") ?? "");
+  if (page?.nextCursor === null) query.set("whole", "yes");
   const { data } = useQuery({
     queryKey: ["new-orders", query.toString()],
     queryFn: async ({ signal }) => {
@@ -32,7 +33,7 @@ export function useNewOrders(view: OrdersView, orders: readonly Order[] | undefi
         throw error;
       }
     },
-    enabled: orders !== undefined && mayShowNew(view),
+    enabled: Boolean(page) && mayShowNew(view),
     initialData: { count: 0 },
     staleTime: EVERY_MS,
     refetchInterval: EVERY_MS,

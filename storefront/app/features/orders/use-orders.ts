@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { OrderStatus } from "~/domain/order";
 import { shopApi } from "~/lib/shop-api";
 import type { Order } from "~/medusa/to-order";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiWrite } from "~/ui/use-api-write";
+import type { OrdersView } from "./orders-view";
 
 /** The key of every list of orders in the query cache. */
 export const ORDERS = "orders";
@@ -17,20 +17,11 @@ type OrdersPage = { orders: Order[]; nextCursor: string | null; deleted?: string
 type OrdersAnswer = ListAnswer<OrdersPage>;
 /** The answer of My Orders' loader. `cancelled`: of the cancelled ones, and of no others. */
 export type MyOrdersAnswer = OrdersAnswer & { cancelled: boolean };
-/** The answer of Manage All Orders' loader. */
-export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView };
+/** The answer of Manage All Orders' loader; `countries` are codes of those that orders went to. */
+export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView; countries: string[] };
 
 /** How many orders an admin sees on a page. */
 export const ORDERS_PER_PAGE = 25;
-
-/** The orders to show; "" and null stand for no condition. `cursor` is opaque. */
-export type OrdersView = { q: string; status: OrderStatus | ""; cursor: string | null };
-
-/** A view as the query of the screen's address and of GET /allOrders, without empty conditions. */
-export function toQuery({ q, status, cursor }: OrdersView): URLSearchParams {
-  const given = Object.entries({ q, status, cursor }).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return new URLSearchParams(given);
-}
 
 /** Changes every cached list, before the lists are loaded again. */
 function useChangeLists() {

@@ -4,8 +4,10 @@ import { ShopOrderStatus as Status } from "../../../contract/common";
 /**
  * The shop's status of an order; one record for each order. `owner_hidden_at` and `admin_hidden_at` take the order off
  * the owner's or the admins' list and leave it as it is. The name avoids Medusa's own `OrderStatus`, which has other
- * values. `placed_at`, `sought` (name and e-mail) and `promised_from` (the first day of its promised arrival) repeat
- * the order's; the database fills them in.
+ * values. From `placed_at` on, columns repeat the order's own for the admins' list, and the database fills them in:
+ * `sought` name and e-mail, `found_by` (lower case) also products, address and phone, `products` a title a line,
+ * `country` a code in lower case, `part_sent` whether anything was sent, `promised_from` the first day of the promised
+ * arrival. The table's `total`, in major units, is for SQL alone.
  */
 export const ShopOrderStatus = model
   .define(
@@ -19,6 +21,10 @@ export const ShopOrderStatus = model
       placed_at: model.dateTime().nullable(),
       sought: model.text().nullable(),
       promised_from: model.text().nullable(),
+      found_by: model.text().nullable(),
+      products: model.text().nullable(),
+      country: model.text().nullable(),
+      part_sent: model.boolean().default(false),
     },
   )
   .indexes([{ on: ["order_id"], unique: true }, { on: ["status", "created_at"] }]);

@@ -7,5 +7,6 @@ import type { ShopRequest } from "../../../shop-auth";
 
 /** How many orders came in since a list was read; open screens ask every few seconds. */
 export async function GET(req: ShopRequest, res: MedusaResponse<CountNewOrdersAnswer>) {
-  res.json({ count: await countNewOrders(databaseOf(req.scope), parse(CountNewOrdersQuery, req.query)) });
+  const { whole, ...query } = parse(CountNewOrdersQuery, req.query);
+  res.json({ count: await countNewOrders(databaseOf(req.scope), { ...query, isWhole: whole !== undefined }) });
 }

@@ -1,0 +1,73 @@
+import { countryName } from "../../../../contract/country-name";
+import { minorDigits } from "../../../../contract/currency";
+import type { ExportRows } from "../../../../contract/order-list";
+import { type OrderState, STATE_WORDS, stateOf } from "../../../../contract/order-state";
+import { toMajor, toMinor } from "../../../../lib/money/money";
+import type { ExportedOrder } from "../../../../queries/orders/export-orders";
+
+type Line = ExportedOrder["lines"][number];
+
+/** A row of the file: an order, or one of its lines; of a line, whether it is the order's first. */
+type Row = { order: ExportedOrder; line: Line | null; isFirst: boolean };
+type Column = readonly [title: string, value: (row: Row, toDate: (iso: string) => string) => string | number];
+
+/** An amount as a plain decimal: 1798.00. */
+const decimal = (major: number, currency: string) => major.toFixed(minorDigits(currency));
+
+/** An order's amount; in a file of lines it stands at the order's first line alone, so that a column adds up. */
+const amount = (title: string, of: (order: ExportedOrder) => number): Column => [
+  title,
+  ({ order, isFirst }) => (isFirst ? decimal(of(order), order.currency) : ""),
+];
+
+/** Lines + delivery - discount, and taxes that prices do not hold, are the gross amount. */
+const netOf = ({ total, tax, currency }: ExportedOrder) =>
+  toMajor(toMinor(total, currency) - toMinor(tax, currency), currency);
+
+const state = (order: ExportedOrder): OrderState => stateOf(order);
+
+const HEAD: readonly Column[] = [
+  ["Order", ({ order }) => order.display_id],
+  ["Date", ({ order }, toDate) => toDate(order.created_at)],
+  ["State", ({ order }) => STATE_WORDS[state(order)]],
+  ["Customer", ({ order }) => order.name],
+  ["E-mail", ({ order }) => order.email],
+  ["Country", ({ order }) => (order.country.code ? countryName(order.country.code) : "")],
+];
+
+const LINE: readonly Column[] = [
+  ["Product", ({ line }) => line?.title ?? ""],
+  ["SKU", ({ line }) => line?.sku ?? ""],
+  ["Quantity", ({ line }) => line?.quantity ?? ""],
+  ["Unit price", ({ line, order }) => (line ? decimal(line.unit_price, order.currency) : "")],
+  ["Line total", ({ line, order }) => (line ? decimal(line.unit_price * line.quantity, order.currency) : "")],
+];
+
+const SUMS: readonly Column[] = [
+  amount("Net", netOf),
+  amount("Tax", ({ tax }) => tax),
+  amount("Gross", ({ total }) => total),
+  amount("Discount", ({ discount }) => discount),
+  amount("Delivery", ({ shipping }) => shipping),
+  amount("Refunded", ({ refunded }) => refunded),
+  ["Currency", ({ order }) => order.currency.toUpperCase()],
+  ["Invoices", ({ order }) => order.invoices.join(", ")],
+  ["Credit notes", ({ order }) => order.credit_notes.join(", ")],
+  ["Payment", ({ order }) => order.payment_intent_id],
+];
+
+const COLUMNS: Readonly<Record<ExportRows, readonly Column[]>> = {
+  orders: [...HEAD, ...SUMS],
+  lines: [...HEAD, ...LINE, ...SUMS],
+};
+
+/** The titles of a file's columns. */
+export const titlesOf = (rows: ExportRows): string[] => COLUMNS[rows].map(([title]) => title);
+
+/** The rows of an order in a file. An order without lines has one row in a file of lines, too. */
+export function toRecords(order: ExportedOrder, rows: ExportRows, toDate: (iso: string) => string) {
+  const lines = rows === "lines" && order.lines.length > 0 ? order.lines : [null];
+  return lines.map((line, place) =>
+    COLUMNS[rows].map(([, value]) => value({ order, line, isFirst: place === 0 }, toDate)),
+  );
+}

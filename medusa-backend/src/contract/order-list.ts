@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { LIMITS, Line, OpaqueId, Text } from "./common";
+import { Rows } from "./rows";
+
+/** What lists of all orders are narrowed to; "current": whatever is not cancelled; "partly": sent in part. */
+export const ListedStatus = z.enum(["pending", "partly", "shipped", "cancelled", "current"]);
+export type ListedStatus = z.infer<typeof ListedStatus>;
+
+/** How a list of orders is sorted: by when they were placed, or by what was charged for them. */
+export const OrderSort = z.enum(["newest", "oldest", "highest", "lowest"]);
+export type OrderSort = z.infer<typeof OrderSort>;
+
+/** A day of the calendar, "2026-11-25". */
+const Day = z.iso.date().refine((day) => /^(19|2\d)\d\d/.test(day), "Must be a day from 1900 on");
+/** An amount as a query has it, in major units. */
+const Amount = z
+  .string()
+  .regex(/^\d{1,9}(\.\d{1,2})?$/, "Must be an amount such as 1798.00")
+  .transform(Number);
+
+/**
+ * What narrows a list of orders, besides its status; a field that is left out does not. `find` finds an order by its
+ * number ("1042" or "#1042"), its PaymentIntent, what was charged ("899", "$1,798.00"), or when each of its words is
+ * part of the buyer's name, e-mail, address or phone or of a product's title. `from` and `to` are days in the shop's
+ * time zone, `product` a part of a product's title, `country` a code, `least` and `most` bounds of what was charged.
+ */
+export const OrderFilters = z.object({
+  find: Line(LIMITS.email).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  product: Line(LIMITS.name).optional(),
+  country: z
+    .string()
+    .regex(/^[a-z]{2}$/, "Must be a country's code in lower case")
+    .optional(),
+  least: Amount.optional(),
+  most: Amount.optional(),
+});
+export type OrderFilters = z.infer<typeof OrderFilters>;
+
+/**
+ * GET /store/shop/all-orders ("read orders"); `cursor` is the `next_cursor` of the page before in the same sort; 1,000
+ * without `limit`. `q` finds an order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's
+ * name or e-mail (one or two characters: the beginning of a word); `find` finds more. Without `status` and `q`, and
+ * with `status` "current", cancelled orders are left out. `deleted` (with `status` "cancelled") adds those that were
+ * deleted, and the answer's `deleted` has their ids.
+ */
+export const ListAllOrdersQuery = OrderFilters.extend({
+  limit: z.coerce.number().int().min(1).max(1000).optional(),
+  cursor: OpaqueId(200).optional(),
+  status: ListedStatus.optional(),
+  q: Text(LIMITS.email).optional(),
+  sort: OrderSort.default("newest"),
+  deleted: z.literal("too").optional(),
+});
+export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
+
+/** GET /store/shop/order-countries ("read orders"): the codes of the countries that orders went to. */
+export const ListOrderCountriesAnswer = z.object({ countries: Rows("countries", z.string()) });
+export type ListOrderCountriesAnswer = z.infer<typeof ListOrderCountriesAnswer>;
+
+/** What a row of an export is. */
+export const ExportRows = z.enum(["orders", "lines"]);
+export type ExportRows = z.infer<typeof ExportRows>;
+
+/** GET /store/shop/orders-export ("export orders"): the list as CSV, in its order; `rows` says what a row is. */
+export const ExportOrdersQuery = ListAllOrdersQuery.omit({ limit: true, cursor: true, q: true }).extend({
+  rows: ExportRows.default("orders"),
+});
+export type ExportOrdersQuery = z.infer<typeof ExportOrdersQuery>;

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import type { ShopOrder } from "../../contract/orders";
+import type { Connection, Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { toMajor } from "../../lib/money/money";
+import { allOf, orderBy, type Part } from "../newest-found";
+import { listOrdersOf } from "./all-orders";
+import { allMatches, conditionsOf, namedOrders, type OrderSelection, SORTED_COLUMNS, sortOf } from "./order-filters";
+
+/** So many orders are in memory at once. */
+const AT_ONCE = 250;
+
+/** The ids of all orders of a list, in its order. */
+export function exportStatement(selection: OrderSelection): Part {
+  const { rows, filters, text } = conditionsOf(selection);
+  const conditions = allMatches(text ? [...filters, text] : filters);
+  const found = allOf([rows, ...(conditions ? [conditions.byIndex] : [])]);
+  const part: Part = {
+    sql: `select ${SORTED_COLUMNS} from order_status s where ${found.sql}`,
+    bindings: found.bindings,
+  };
+  const typed = selection.find;
+  if (!typed) return { sql: `${part.sql} order by ${orderBy(sortOf(selection))}`, bindings: part.bindings };
+  const named = namedOrders(typed);
+  const others = allOf([rows, ...filters.map(({ byRow }) => byRow)]);
+  return {
+    sql: `${part.sql} union select ${SORTED_COLUMNS} from ${named.sql} where ${others.sql}
+      order by ${orderBy(sortOf(selection))}`,
+    bindings: [...part.bindings, ...named.bindings, ...others.bindings],
+  };
+}
+
+const Facts = z.object({
+  order_id: z.string(),
+  currency: z.string(),
+  invoices: z.array(z.string()),
+  credit_notes: z.array(z.string()),
+  invoiced_tax: z.number().nullable(),
+  lines: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number(), unit_price: z.number() })),
+});
+
+const FACTS_SQL = `
+  select o.id as order_id, o.currency_code as currency, documents.invoices, documents.credit_notes, documents.invoiced_tax,
+    lines.lines
+  from "order" o
+  cross join lateral (
+    select coalesce(json_agg(d.number order by d.sequence) filter (where d.kind = 'invoice'), '[]'::json) as invoices,
+      coalesce(json_agg(d.number order by d.sequence) filter (where d.kind = 'credit_note'), '[]'::json) as credit_notes,
+      (sum(taxed.tax) filter (where d.kind = 'invoice'))::float8 as invoiced_tax
+    from shop_document d
+    cross join lateral (
+      select coalesce(sum((tax->>'tax')::numeric), 0) as tax
+      from jsonb_array_elements(d.snapshot->'tax_groups') alike cross join lateral jsonb_array_elements(alike->'taxes') tax) taxed
+    where d.order_id = o.id
+  ) documents
+  cross join lateral (
+    select coalesce(json_agg(json_build_object('title', coalesce(li.product_title, li.title),
+      'sku', coalesce(li.variant_sku, ''), 'quantity', oi.quantity::float8,
+      'unit_price', coalesce(oi.unit_price, li.unit_price)::float8) order by li.created_at, li.id), '[]'::json) as lines
+    from order_item oi join order_line_item li on li.id = oi.item_id
+    where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > 0
+  ) lines
+  where o.id = any(?::text[])`;
+
+/** What an export says of an order besides what lists show; `tax` in major units, with what its prices hold. */
+export type ExportedOrder = ShopOrder & Pick<z.infer<typeof Facts>, "currency" | "invoices" | "credit_notes" | "lines">;
+
+/** Orders with what bookkeepers ask for, by their ids and in their order. */
+export async function listExportedOrderRows(database: Database, ids: readonly string[]): Promise<ExportedOrder[]> {
+  const orders = await listOrdersOf(database, ids);
+  const facts = await queryRows(database, Facts, FACTS_SQL, [ids]);
+  const known = new Map(facts.map((found) => [found.order_id, found]));
+  return orders.map(({ order }) => {
+    const found = known.get(order.id);
+    if (!found) throw new Error(`The order ${order.id} cannot be exported.`);
+    const { currency, invoiced_tax, invoices, credit_notes, lines } = found;
+    const tax = invoiced_tax === null ? order.tax : toMajor(invoiced_tax, currency);
+    return { ...order, tax, currency, invoices, credit_notes, lines };
+  });
+}
+
+const Id = z.object({ id: z.string() });
+
+/**
+ * All orders of a list, some at a time, as they are at one moment. A cursor of the database's goes through them; it
+ * ends when the reader stops.
+ */
+export async function* readAllOrders(
+  connection: Connection,
+  selection: OrderSelection,
+): AsyncGenerator<ExportedOrder[]> {
+  const { sql, bindings } = exportStatement(selection);
+  const transaction = await connection.transaction();
+  try {
+    await transaction.raw("set transaction isolation level repeatable read, read only");
+    await transaction.raw(`declare exported no scroll cursor for ${sql}`, bindings as string[]);
+    for (;;) {
+      const ids = await queryRows(transaction, Id, `fetch ${AT_ONCE} from exported`);
+      if (ids.length === 0) return;
+      const orders = await listExportedOrderRows(
+        transaction,
+        ids.map(({ id }) => id),
+      );
+      if (orders.length < ids.length)
+        throw new Error("An order of the list cannot be read, so the export is not whole.");
+      yield orders;
+    }
+  } finally {
+    await transaction.rollback();
+  }
+}

@@ -1,0 +1,52 @@
+import type { OrderStatus } from "~/domain/order";
+
+/**
+ * The orders to show: "" and null stand for no condition. `cursor` is opaque. `from` and `to` are days, `least` and
+ * `most` amounts as they were typed. `rows` is what a row of the list's export is.
+ */
+export type OrdersView = {
+  q: string;
+  status: OrderStatus | "partly" | "";
+  from: string;
+  to: string;
+  product: string;
+  country: string;
+  least: string;
+  most: string;
+  sort: "" | "oldest" | "highest" | "lowest";
+  rows: "" | "lines";
+  cursor: string | null;
+};
+
+/** The list as it opens. */
+export const ALL_CURRENT: OrdersView = {
+  q: "",
+  status: "",
+  from: "",
+  to: "",
+  product: "",
+  country: "",
+  least: "",
+  most: "",
+  sort: "",
+  rows: "",
+  cursor: null,
+};
+
+/** The fields that stand under "Filters". */
+const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
+
+/** How many of the fields under "Filters" narrow the list. */
+export const countFilters = (view: OrdersView): number => FOLDED.filter((name) => view[name] !== "").length;
+
+/** True where the list is narrowed or sorted, whatever its page. */
+export const isNarrowed = (view: OrdersView): boolean => toQuery({ ...view, cursor: null, rows: "" }).toString() !== "";
+
+/** A view as the query of the screen's address, without empty conditions. */
+export function toQuery(view: OrdersView): URLSearchParams {
+  const given = Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return new URLSearchParams(given);
+}
+
+/** A view's conditions as the query of what belongs to the list: its export, its count of new orders. */
+export const toConditions = (view: OrdersView): URLSearchParams => toQuery({ ...view, cursor: null });

@@ -1,0 +1,165 @@
+import { parse } from "csv-parse/sync";
+import { beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { asOps } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { sendAsOps } from "../support/parcels";
+import { Person } from "../support/person";
+import { buy, buyPaid } from "../support/purchase";
+import { sentTo } from "../support/screen-data";
+import { demoAccounts } from "../support/stack";
+
+const EXPORT = "/dashboard/ordersExport";
+type Query = Record<string, string>;
+type Row = Record<string, string>;
+
+const PRODUCT = `=1+1 "Kite", ${Date.now().toString(36)}`;
+
+let admin: Person;
+let buyer: Person;
+const orders: Record<"paid" | "sent" | "refunded", string> = { paid: "", sent: "", refunded: "" };
+const numbers = new Map<string, string>();
+
+const ask = (person: Person, query: Query = {}) => person.visit(`${EXPORT}?${new URLSearchParams(query)}`);
+async function rowsOf(query: Query): Promise<Row[]> {
+  const answer = await ask(admin, { q: buyer.email, ...query });
+  expect(answer.status).toBe(200);
+  return parse(Buffer.from(await answer.arrayBuffer()), { bom: true, columns: true });
+}
+const rowOf = (rows: readonly Row[], orderId: string) => rows.find(({ Order }) => Order === numbers.get(orderId));
+
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+  buyer = await Person.signUp("=cmd|' /C calc'!A0");
+  await addProduct({ productName: PRODUCT, productPrice: 1_250 });
+  orders.paid = (await buyPaid(buyer, PRODUCT, { quantity: 2, also: { Sparrow: 1 } })).orderId;
+  orders.sent = (await buyPaid(buyer)).orderId;
+  orders.refunded = (await buyPaid(buyer)).orderId;
+  await sendAsOps(orders.sent, { Sparrow: 1 });
+  const [payment] = await queryDatabase(
+    `select p.id from payment p join order_payment_collection l on l.payment_collection_id = p.payment_collection_id where l.order_id = $1`,
+    [orders.refunded],
+  );
+  expect((await asOps("POST", `/admin/payments/${String(payment?.id)}/refund`, { amount: 49 })).status).toBe(200);
+  const rows = await queryDatabase(`select id, display_id::text from "order" where id = any($1)`, [
+    Object.values(orders),
+  ]);
+  for (const { id, display_id } of rows) numbers.set(String(id), String(display_id));
+}, 120_000);
+
+describe("the export of orders", () => {
+  it("is for admins alone, and for no other site's page", async () => {
+    expect((await ask(new Person())).headers.get("location")).toMatch(
+      /^\/login\?redirectTo=%2Fdashboard%2FmanageAllOrders/,
+    );
+    expect((await ask(await Person.signUp())).status).toBe(302);
+    const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" };
+    expect((await admin.visit(EXPORT, { headers })).status).toBe(403);
+    expect(sentTo(await ask(await Person.signUp(), { _data: "routes/dashboard_.ordersExport" }))).toMatch(/^\/login/);
+  });
+
+  it("is a file that spreadsheets read, and that nobody keeps", async () => {
+    const answer = await ask(admin, { q: buyer.email });
+    expect(answer.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("content-disposition")).toBe('attachment; filename="orders.csv"');
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(bytes.toString().split("\r\n")[0]).toBe(
+      "\ufeffOrder,Date,State,Customer,E-mail,Country,Net,Tax,Gross,Discount,Delivery,Refunded,Currency,Invoices,Credit notes,Payment",
+    );
+  });
+
+  it("has a row an order, in the list's order, with the buyer of the delivery and the order's real state", async () => {
+    const rows = await rowsOf({});
+    expect(rows.map(({ Order }) => Order)).toEqual(
+      [orders.refunded, orders.sent, orders.paid].map((id) => numbers.get(id)),
+    );
+    expect(rowOf(rows, orders.paid)).toMatchObject({
+      State: "pending",
+      Customer: "Nia Rahman",
+      "E-mail": buyer.email,
+      Net: "2649.00",
+      Tax: "0.00",
+      Gross: "2649.00",
+      Refunded: "0.00",
+      Currency: "USD",
+    });
+    expect(rowOf(rows, orders.paid)?.Date).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(rowOf(rows, orders.paid)?.Payment).toMatch(/^pi_/);
+    expect(rowOf(rows, orders.sent)).toMatchObject({ State: "shipped", Gross: "149.00" });
+  });
+
+  it("names refunds, invoices and credit notes", async () => {
+    await expect
+      .poll(async () => rowOf(await rowsOf({}), orders.refunded)?.["Credit notes"], { timeout: 60_000, interval: 500 })
+      .toMatch(/^CN-\d+$/);
+    const row = rowOf(await rowsOf({}), orders.refunded);
+    expect(row).toMatchObject({ State: "pending", Gross: "149.00", Refunded: "49.00" });
+    expect(row?.Invoices).toMatch(/^INV-\d+$/);
+  });
+
+  it("of lines has a row a line, with an order's sums once, and formulas as text", async () => {
+    const rows = (await rowsOf({ rows: "lines" })).filter(({ Order }) => Order === numbers.get(orders.paid));
+    expect(rows.map(({ Product, Quantity }) => [Product, Quantity]).sort()).toEqual([
+      [`'${PRODUCT}`, "2"],
+      ["Sparrow", "1"],
+    ]);
+    expect(rows.map(({ Gross }) => Gross).sort()).toEqual(["", "2649.00"]);
+    const kite = rows.find(({ Quantity }) => Quantity === "2");
+    expect(kite).toMatchObject({ "Unit price": "1250.00", "Line total": "2500.00", Customer: "Nia Rahman" });
+  });
+
+  it("is of the list as it is filtered and sorted", async () => {
+    const ordersOf = async (query: Query) => (await rowsOf(query)).map(({ Order }) => Order);
+    expect(await ordersOf({ status: "shipped" })).toEqual([numbers.get(orders.sent)]);
+    expect(await ordersOf({ least: "1000" })).toEqual([numbers.get(orders.paid)]);
+    expect(await ordersOf({ product: PRODUCT })).toEqual([numbers.get(orders.paid)]);
+    expect((await ordersOf({ sort: "highest" }))[0]).toBe(numbers.get(orders.paid));
+    expect(await ordersOf({ q: `#${numbers.get(orders.sent)}` })).toContain(numbers.get(orders.sent));
+    expect(await ordersOf({ from: "2001-01-01", to: "2001-01-01" })).toEqual([]);
+  });
+
+  it("is written into the audit trail: who, and which filters, but not whom somebody looked for", async () => {
+    const before = await queryDatabase(
+      "select count(*)::int as count from audit_entry where action = 'orders.exported'",
+    );
+    await rowsOf({ status: "shipped", rows: "lines" });
+    const entries = await queryDatabase(
+      `select c.email, a.details from audit_entry a join customer c on c.id = a.actor_id
+       where a.action = 'orders.exported' order by a.created_at desc`,
+    );
+    expect(entries.length - Number(before[0]?.count)).toBe(1);
+    expect(entries[0]).toEqual({
+      email: admin.email,
+      details: { status: "shipped", sort: "newest", rows: "lines", find: "a text" },
+    });
+    expect(JSON.stringify(entries)).not.toContain(buyer.email);
+  });
+
+  it("ends in the database when its reader leaves", async () => {
+    const open = async () =>
+      (await queryDatabase("select 1 from pg_stat_activity where query like '%exported%' and state like 'idle in%'"))
+        .length;
+    const controller = new AbortController();
+    const answer = await admin.visit(EXPORT, { signal: controller.signal });
+    await answer.body?.getReader().read();
+    controller.abort();
+    await expect.poll(open).toBe(0);
+    expect((await ask(admin, { q: buyer.email })).status).toBe(200);
+  });
+
+  it("is no file at all where one of its orders cannot be read", async () => {
+    const other = await Person.signUp();
+    const { orderId } = await buy(other);
+    const setTotal = (total: string) =>
+      queryDatabase(
+        "update order_summary set totals = jsonb_set(totals, '{current_order_total}', $2::jsonb) where order_id = $1",
+        [orderId, total],
+      );
+    await setTotal('"NaN"');
+    expect((await ask(admin, { q: other.email })).status).toBe(503);
+    await setTotal("149");
+    expect((await ask(admin, { q: other.email })).status).toBe(200);
+  });
+});

@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { asOps } from "../support/money";
+import { addProduct } from "../support/new-product";
+import { callMedusa } from "../support/ops";
+import { sendAsOps } from "../support/parcels";
+import { Person } from "../support/person";
+import { type buy, buyPaid, ship } from "../support/purchase";
+import { askLoader } from "../support/screen-data";
+import { demoAccounts, secrets } from "../support/stack";
+
+const Listed = z.object({
+  list: z.object({
+    orders: z.array(z.object({ orderId: z.string(), displayId: z.number() })),
+    nextCursor: z.string().nullable(),
+  }),
+  countries: z.array(z.string()),
+});
+const Token = z.object({ token: z.string() });
+const Count = z.object({ count: z.number() });
+
+type Query = Record<string, string>;
+type Name = "austin" | "dozen" | "mixed" | "dhaka" | "gone";
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+/** Calls Medusa's route as the storefront does for the admin. */
+async function askMedusa(path: string): Promise<unknown> {
+  token ??= Token.parse(
+    (await callMedusa("POST", "/store/shop/sessions", { headers, body: demoAccounts.admin })).body,
+  ).token;
+  return (await callMedusa("GET", `/store/shop${path}`, { token, headers })).body;
+}
+
+let token: string | undefined;
+let admin: Person;
+let buyer: Person;
+let product: string;
+const orders = {} as Record<Name, string>;
+const payments = {} as Record<Name, string>;
+
+const read = async (query: Query) => {
+  const answer = await askLoader(
+    admin,
+    "dashboard.manageAllOrders",
+    `/dashboard/manageAllOrders?${new URLSearchParams(query)}`,
+  );
+  return Listed.parse(await answer.json());
+};
+const namesOf = (ids: readonly string[]) =>
+  ids.map((id) => Object.entries(orders).find(([, orderId]) => orderId === id)?.[0] ?? id);
+/** The orders of this file that a view lists, by their names; the view is narrowed to their product. */
+const listed = async (query: Query = {}) =>
+  namesOf((await read({ product, ...query })).list.orders.map(({ orderId }) => orderId));
+
+/** What an order costs, placed on a day at noon. */
+async function placeOn(name: Name, day: string, ...purchase: Parameters<typeof buy>) {
+  const { orderId, transactionId } = await buyPaid(...purchase);
+  orders[name] = orderId;
+  payments[name] = transactionId;
+  await queryDatabase(`update "order" set created_at = $2 where id = $1`, [orderId, `${day}T12:00:00Z`]);
+}
+
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+  buyer = await Person.signUp();
+  product = (
+    await addProduct({
+      productName: `Osprey Listed ${Date.now().toString(36)}`,
+      productPrice: 1_250,
+    })
+  ).productName;
+  const austin = "7 Propeller Street, Austin, TX 78701";
+  const address = "House 12, Road 5, Dhaka, Bangladesh";
+  await placeOn("austin", "2024-02-29", buyer, product, { address: austin });
+  await placeOn("dozen", "2024-03-01", buyer, product, { quantity: 12, address });
+  await placeOn("mixed", "2024-03-02", buyer, product, { also: { Sparrow: 1 }, address });
+  await placeOn("dhaka", "2024-03-03", buyer, product, { address });
+  await placeOn("gone", "2024-03-04", buyer, product, { address });
+  await ship(orders.dozen);
+  await sendAsOps(orders.mixed, { Sparrow: 1 });
+  expect((await asOps("POST", `/admin/orders/${orders.gone}/cancel`)).status).toBe(200);
+  // A subscriber of Medusa's event tells the shop.
+  await vi.waitFor(async () => expect(await listed({ status: "cancelled" })).toEqual(["gone"]));
+}, 120_000);
+
+describe("a search of all orders", () => {
+  it("finds by number, payment, e-mail, name, product, address, phone and amount", async () => {
+    const number = (await read({ q: payments.austin })).list.orders[0]?.displayId;
+    for (const q of [`#${number}`, String(number), payments.austin, "7 Propeller Street", "propeller austin", "78701"])
+      expect(await listed({ q }), q).toContain("austin");
+    for (const q of [`${buyer.email}`, "nia rahman", product, product.toUpperCase(), "1700 000000", "+880 1700-000000"])
+      expect(await listed({ q }), q).toEqual(["dhaka", "mixed", "dozen", "austin"]);
+    for (const q of ["15000", "$15,000.00", "15,000"]) expect(await listed({ q }), q).toEqual(["dozen"]);
+    expect(await listed({ q: "$1,399" })).toEqual(["mixed"]);
+    expect(await listed({ q: "sparrow" })).toEqual(["mixed"]);
+    expect(await listed({ q: "ni" })).toEqual(["dhaka", "mixed", "dozen", "austin"]);
+    expect(await listed({ q: "ia" })).toEqual([]);
+  });
+
+  it("takes every sign as itself, and finds nothing for what is in no order", async () => {
+    for (const q of ["100%_no", "\\", "%", "_", "' or 1=1 --", "nia nobody-else", "$15,001"])
+      expect(await listed({ q }), q).toEqual([]);
+  });
+
+  it("over /api/server finds no product, address or phone", async () => {
+    for (const q of [product, "Propeller"])
+      expect((await admin.api("GET", `/allOrders?${new URLSearchParams({ q })}`)).body).toEqual([]);
+  });
+});
+
+describe("a filter of all orders", () => {
+  it.each([
+    [{ status: "pending" }, ["dhaka", "mixed", "austin"]],
+    [{ status: "partly" }, ["mixed"]],
+    [{ status: "shipped" }, ["dozen"]],
+    [{ status: "cancelled" }, ["gone"]],
+    [{ from: "2024-03-01" }, ["dhaka", "mixed", "dozen"]],
+    [{ to: "2024-02-29" }, ["austin"]],
+    [{ from: "2024-03-01", to: "2024-03-02" }, ["mixed", "dozen"]],
+    [{ from: "2024-03-02", to: "2024-03-01" }, []],
+    [{ country: "us" }, ["austin"]],
+    [{ country: "bd", status: "pending" }, ["dhaka", "mixed"]],
+    [{ least: "1250", most: "1399" }, ["dhaka", "mixed", "austin"]],
+    [{ least: "$1,250.01" }, ["mixed", "dozen"]],
+    [{ most: "1249.99" }, []],
+    [{ product: "sparrow", q: "nia", from: "2024-03-01", to: "2024-03-04", country: "bd", least: "1399" }, ["mixed"]],
+  ] as [Query, string[]][])("with %j lists %j", async (query, names) => {
+    const own = query.product ? { ...query, q: `nia ${buyer.email}` } : query;
+    for (const sort of ["", "oldest", "highest", "lowest"])
+      expect((await listed({ ...own, sort })).sort(), sort).toEqual([...names].sort());
+    expect(await listed(own)).toEqual(names);
+  });
+
+  it("that is impossible is left out, and the list says which countries there are", async () => {
+    const impossible = {
+      from: "2024-02-30",
+      to: "soon",
+      country: "USA",
+      least: "many",
+      most: "-1",
+      sort: "x",
+      rows: "y",
+    };
+    expect(await listed(impossible)).toEqual(["dhaka", "mixed", "dozen", "austin"]);
+    expect((await read({})).countries).toEqual(expect.arrayContaining(["bd", "us"]));
+  });
+
+  it("follows what ops change in an order", async () => {
+    const parcel = await sendAsOps(orders.dhaka, { [product]: 1 });
+    await expect.poll(() => listed({ status: "shipped" })).toEqual(["dhaka", "dozen"]);
+    expect(parcel).toContain(orders.dhaka);
+    const phone = "+1 512 555 0177";
+    await asOps("POST", `/admin/orders/${orders.mixed}`, { shipping_address: { phone } });
+    expect(await listed({ q: "5125550177" })).toEqual(["mixed"]);
+  });
+});
+
+describe("a sorted list of all orders", () => {
+  it.each([
+    ["", ["dhaka", "mixed", "dozen", "austin"]],
+    ["oldest", ["austin", "dozen", "mixed", "dhaka"]],
+    ["highest", ["dozen", "mixed", "dhaka", "austin"]],
+    ["lowest", ["austin", "dhaka", "mixed", "dozen"]],
+  ])("with sort=%s is in that order", async (sort, names) => {
+    expect(await listed({ sort })).toEqual(names);
+  });
+
+  const Page = z.object({ orders: z.array(z.object({ id: z.string() })), next_cursor: z.string().nullable() });
+
+  it.each(["newest", "oldest", "highest", "lowest"])(
+    "walks page by page without a double or a gap: %s",
+    async (sort) => {
+      for (const more of [
+        {},
+        { find: buyer.email },
+        { country: "bd" },
+        { status: "pending" },
+        { least: "1" },
+      ] as Query[]) {
+        const page = async (query: Query) =>
+          Page.parse(await askMedusa(`/all-orders?${new URLSearchParams({ sort, product, ...more, ...query })}`));
+        const whole = (await page({})).orders.map(({ id }) => id);
+        const walked: string[] = [];
+        for (let cursor: string | null = ""; cursor !== null; ) {
+          const { orders, next_cursor }: z.infer<typeof Page> = await page({ limit: "1", ...(cursor && { cursor }) });
+          walked.push(...orders.map(({ id }) => id));
+          cursor = next_cursor;
+        }
+        expect(walked).toEqual(whole);
+        expect(new Set(walked).size).toBe(walked.length);
+      }
+    },
+  );
+});
+
+describe("the count of new orders of a view", () => {
+  const count = async (query: Query) =>
+    Count.parse(await (await admin.visit(`/dashboard/newOrders?${new URLSearchParams({ product, ...query })}`)).json())
+      .count;
+
+  it("counts those that the view's filters let pass and that it does not show", async () => {
+    const shown = [orders.mixed, orders.dozen].join(",");
+    expect(await count({ shown })).toBe(1);
+    expect(await count({ shown, whole: "yes" })).toBe(2);
+    expect(await count({ shown: orders.austin, country: "us" })).toBe(0);
+    expect(await count({ shown: orders.mixed, least: "1300", whole: "yes" })).toBe(1);
+    expect(await count({ shown: [orders.austin, orders.dozen].join(","), sort: "oldest" })).toBe(0);
+    expect(await count({ shown: orders.mixed, sort: "highest" })).toBe(1);
+    expect(await count({ q: "nobody at all" })).toBe(0);
+    expect(await count({ q: buyer.email })).toBe(4);
+  });
+});
