@@ -159,7 +159,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     roles: ["admin"],
     title: /^Ship many$/,
     bring: async (page) => {
-      await page.getByLabel("List").fill("1, 12, UPS\n2147483647, 1Z3\nnothing");
+      await page.getByLabel("Orders and numbers").fill("1, 12, UPS\n2147483647, 1Z3\nnothing");
       await page.getByRole("button", { name: "Check the list" }).click();
       await page.getByText("There is no such order").waitFor();
     },

@@ -98,7 +98,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/ship");
-      await page.getByLabel("List").fill("2147483647, 1Z3");
+      await page.getByLabel("Orders and numbers").fill("2147483647, 1Z3");
     },
     button: "Check the list",
     sends: /^\/dashboard\/ship/,

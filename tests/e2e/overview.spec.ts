@@ -20,10 +20,10 @@ test.describe("the overview", () => {
       await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
       await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
       for (const [name, href] of [
-        [/^Sales \$[\d,]+\.\d\d/, "/dashboard/manageAllOrders"],
-        [/^Orders \d/, "/dashboard/manageAllOrders"],
-        [/^Average order \$/, "/dashboard/manageAllOrders"],
-        [/^Refunds \$/, "/dashboard/manageAllOrders"],
+        [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+        [/^Orders \d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+        [/^Average order \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+        [/^Refunds \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
         [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
         [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
         [/^\d[\d,]* Low stock/, "/dashboard/manageProducts"],

@@ -1,4 +1,5 @@
 import { countryName } from "../contract/country-name";
+import { getEnv } from "../lib/config/env";
 import type { PackingSlip } from "../queries/orders/many-orders";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
@@ -50,7 +51,8 @@ const TEMPLATE = `
 ]
 `;
 
-const formatDay = (date: Date) => new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(date);
+const formatDay = (date: Date) =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: getEnv().SHOP_TIME_ZONE }).format(date);
 const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
 
 function toView({ number, placed_at, name, address, country, phone, items, in_parts }: PackingSlip) {

@@ -1,5 +1,5 @@
 import type { ListedStatus, OrderFilters, OrderSort } from "../../contract/order-list";
-import { shopTimeZone } from "../../lib/shop-time-zone";
+import { getEnv } from "../../lib/config/env";
 import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import { allOf, type Match, type Order, type Part } from "../newest-found";
 
@@ -139,7 +139,7 @@ export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null
 export function conditionsOf(selection: OrderSelection): OrderConditions {
   const { sort = "newest", status, from, to, product, country, least, most, find, q } = selection;
   const byDate = sort === "newest" || sort === "oldest";
-  const zone = shopTimeZone();
+  const zone = getEnv().SHOP_TIME_ZONE;
   const dates = [
     from && { sql: "s.placed_at >= (?::date)::timestamp at time zone ?", bindings: [from, zone] },
     to && { sql: "s.placed_at < (?::date + 1)::timestamp at time zone ?", bindings: [to, zone] },

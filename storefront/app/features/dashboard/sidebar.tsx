@@ -14,6 +14,7 @@ import {
   LuPackagePlus,
   LuReceiptText,
   LuStar,
+  LuTruck,
   LuUndo2,
   LuUserPlus,
 } from "react-icons/lu";
@@ -61,6 +62,7 @@ const ACCOUNT: readonly Item[] = [
  */
 const DESK: readonly Item[] = [
   { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
+  { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
   { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
 ];
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
 import { isToShip } from "~/domain/order-state";
@@ -40,6 +41,10 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
           <li key={order.orderId}>
             <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
               <div className={rows.number}>
+                <label className={css.choice}>
+                  <input type="checkbox" name="order" value={order.displayId} form={CHOSEN} />
+                  <span className={unseen.text}>Choose order #{order.displayId}</span>
+                </label>
                 <h2 id={`order-${order.orderId}`}>
                   <Link to={orderPath(order.orderId)} className={number.number}>
                     <span className={unseen.text}>Order </span>#{order.displayId}
@@ -91,7 +96,36 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
           </li>
         ))}
       </ul>
+      <ChosenOrders />
     </div>
+  );
+}
+
+/** The form that the choices belong to, wherever they stand. */
+const CHOSEN = "chosen-orders";
+
+/** What can be done with the orders that are chosen, in sight once there is one. Works without scripts. */
+function ChosenOrders() {
+  const form = useRef<HTMLFormElement>(null);
+  const chooseAll = () => {
+    for (const choice of form.current?.elements ?? [])
+      if (choice instanceof HTMLInputElement && choice.name === "order") choice.checked = true;
+  };
+  return (
+    <form id={CHOSEN} ref={form} className={css.chosen} aria-label="Chosen orders">
+      <Button {...ACTION} type="button" onClick={chooseAll}>
+        Choose all
+      </Button>
+      <Button {...ACTION} type="submit" formAction="/dashboard/ship">
+        Ship or mark as arrived
+      </Button>
+      <Button {...ACTION} type="submit" formAction="/dashboard/papers/packing-slips.pdf" formTarget="_blank">
+        Packing slips
+      </Button>
+      <Button {...ACTION} type="submit" formAction="/dashboard/papers/tax-documents.pdf" formTarget="_blank">
+        Tax documents
+      </Button>
+    </form>
   );
 }
 

@@ -10,13 +10,11 @@ export const PERIODS: readonly { days: OverviewDays; text: string; search: strin
 
 const ORDERS = "/dashboard/manageAllOrders";
 
-/** Where the figures of a period lead. All names of filters of other lists stand in this file. */
-export const FIGURE_LINKS = {
-  sales: ORDERS,
-  orders: ORDERS,
-  average: ORDERS,
-  refunds: ORDERS,
-} as const;
+/**
+ * Where the figures of a period lead that begins on this day: the orders that were placed since. All names of filters
+ * of other lists stand in this file.
+ */
+export const figureLink = (firstDay: string): string => `${ORDERS}?${new URLSearchParams({ from: firstDay })}`;
 
 /**
  * Where each figure of what waits leads, and its words. Reviews are read and hidden in Medusa Admin, at `reviews`

@@ -3,10 +3,10 @@ import type { OverviewAnswer } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 import { averageOf, changeOf, formatCount } from "./figures";
 import css from "./overview.module.css";
-import { FIGURE_LINKS, TO_DO } from "./overview-links";
+import { figureLink, TO_DO } from "./overview-links";
 
 type Figure = {
-  name: keyof typeof FIGURE_LINKS;
+  name: string;
   label: string;
   now: number | null;
   before: number | null;
@@ -14,7 +14,8 @@ type Figure = {
 };
 
 /** The figures of the period, each beside the time before and with a way to its list. */
-export function Figures({ figures: { days, sums, sums_before } }: { figures: OverviewAnswer }) {
+export function Figures({ figures: { days, sums, sums_before, points } }: { figures: OverviewAnswer }) {
+  const to = figureLink(points[0]?.at.slice(0, "2026-11-25".length) ?? "");
   const money = (value: number) => formatMoney(value);
   const shown: Figure[] = [
     { name: "sales", label: "Sales", now: sums.sales, before: sums_before.sales, format: money },
@@ -29,7 +30,7 @@ export function Figures({ figures: { days, sums, sums_before } }: { figures: Ove
           const change = changeOf(now, before);
           return (
             <li key={name}>
-              <Link to={FIGURE_LINKS[name]} className={css.figure}>
+              <Link to={to} className={css.figure}>
                 <span className={css.label}>{label}</span>
                 <strong className={css.value}>{now === null ? "\u2013" : format(now)}</strong>
                 <span className={css.change}>

@@ -26,11 +26,11 @@ const json = <T extends z.ZodType>(schema: T) =>
     .pipe(schema);
 
 /**
- * The screen's forms: the list as it was pasted or uploaded, then the rows that are sent, with what became of those
- * before.
+ * The screen's forms: the list as it was pasted or uploaded, then the rows that are sent, or have arrived, with what
+ * became of those before.
  */
 export const ShipManyForms = z.object({
-  form: z.enum(["check", "ship"]),
+  form: z.enum(["check", "ship", "arrive"]),
   list: Text(60_000),
   file: z.string().meta({ file: true }),
   carrier: Line(LIMITS.name),

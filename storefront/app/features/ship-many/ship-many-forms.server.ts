@@ -4,7 +4,7 @@ import { AppError } from "~/domain/app-error";
 import { namePieces } from "~/domain/order-progress";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { findShipments, shipMany } from "~/medusa/many-orders.server";
+import { deliverMany, findShipments, shipMany } from "~/medusa/many-orders.server";
 import { type ManyRow, ShipManyForms } from "./many-rows";
 import { type FaultyLine, readManyRows } from "./many-rows.server";
 
@@ -15,10 +15,16 @@ export type CheckedRow = ManyRow & { orderId: string; name: string; pieces: stri
 export type ShipManyAnswer = {
   checked?: CheckedRow[];
   faults?: FaultyLine[];
+  /** What is done with the rows. */
+  what?: "ship" | "arrive";
   rows?: ManyRow[];
   outcomes?: ManyOutcome[];
   fault?: string;
 };
+
+const numbersOf = (rows: readonly ManyRow[]) => rows.map(({ number }) => number);
+
+const whatOf = (form: FormData): "ship" | "arrive" => (form.get("form") === "arrive" ? "arrive" : "ship");
 
 /** Rows of one request: few, so that it ends in time on a slow machine as well. */
 const ROWS_A_REQUEST = 5;
@@ -31,10 +37,7 @@ function faultOf(order: ShipmentToMake | undefined, { tracking_number }: ManyRow
 }
 
 async function check(medusa: Medusa, rows: readonly ManyRow[]): Promise<CheckedRow[]> {
-  const { orders, carriers } = await findShipments(
-    medusa,
-    rows.map(({ number }) => number),
-  );
+  const { orders, carriers } = await findShipments(medusa, numbersOf(rows));
   return rows.map((row) => {
     const order = orders.find(({ number }) => number === row.number);
     const looksOdd = !looksLikeNumber(carriers, { carrier: row.carrier, number: row.tracking_number });
@@ -63,27 +66,30 @@ async function takeList(medusa: Medusa, form: FormData) {
   return json<ShipManyAnswer>({ checked: rows.length > 0 ? await check(medusa, rows) : [], faults });
 }
 
-/** Sends the next rows. What was sent before is in `outcomes`, so the page can go on where it was. */
+/** Sends the next rows, or notes that they have arrived. What was done before is in `outcomes`, so the page can go on where it was. */
 async function takeRows(medusa: Medusa, form: FormData) {
   const rows = ShipManyForms.shape.rows.safeParse(form.get("rows"));
   const before = ShipManyForms.shape.outcomes.safeParse(form.get("outcomes") ?? "[]");
   if (!rows.success || !before.success)
     return json<ShipManyAnswer>({ fault: "This list cannot be read. Paste it again." }, { status: 422 });
   const next = rows.data.slice(before.data.length, before.data.length + ROWS_A_REQUEST);
-  const outcomes = next.length > 0 ? await shipMany(medusa, next) : [];
-  return json<ShipManyAnswer>({ rows: rows.data, outcomes: [...before.data, ...outcomes] });
+  const what = whatOf(form);
+  const work = () => (what === "ship" ? shipMany(medusa, next) : deliverMany(medusa, numbersOf(next)));
+  const outcomes = next.length > 0 ? await work() : [];
+  return json<ShipManyAnswer>({ what, rows: rows.data, outcomes: [...before.data, ...outcomes] });
 }
 
 /** An admin's forms: a list of orders with their tracking numbers is looked at first, and sent by the second press. */
 export async function takeShipMany(medusa: Medusa, form: FormData) {
   try {
-    return form.get("form") === "ship" ? await takeRows(medusa, form) : await takeList(medusa, form);
+    return form.get("form") === "check" ? await takeList(medusa, form) : await takeRows(medusa, form);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const rows = ShipManyForms.shape.rows.safeParse(form.get("rows"));
     const outcomes = ShipManyForms.shape.outcomes.safeParse(form.get("outcomes") ?? "[]");
     // What was sent stays on the page: the same rows can be sent again.
-    const sofar = rows.success && outcomes.success ? { rows: rows.data, outcomes: outcomes.data } : {};
+    const what = whatOf(form);
+    const sofar = rows.success && outcomes.success ? { what, rows: rows.data, outcomes: outcomes.data } : {};
     return json<ShipManyAnswer>({ ...sofar, fault: error.message }, refusalOf(error));
   }
 }

@@ -1,19 +1,16 @@
-import { useActionData, useNavigation, useSubmit } from "@remix-run/react";
-import { listCarriers, type ManyOutcome } from "medusa-backend/contract";
+import { useActionData } from "@remix-run/react";
+import { listCarriers } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
-import { orderPath } from "~/domain/order-paths";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Input, TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
-import { TextLink } from "~/ui/text-link";
 import { useScreenPost } from "~/ui/use-screen-post";
 import type { ManyRow } from "./many-rows";
 import css from "./ship-many.module.css";
 import type { CheckedRow, ShipManyAnswer } from "./ship-many-forms.server";
-
-const PATH = "/dashboard/ship";
+import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progress";
 
 /**
  * Ships many orders from a list with their tracking numbers. The list is shown before anything is sent; then the rows
@@ -28,11 +25,14 @@ export function ShipMany({ numbers }: { numbers: string }) {
       about="Paste the numbers that the courier gave you, one order a line, or choose its file."
     >
       {answer?.rows && answer.outcomes ? (
-        <Progress rows={answer.rows} outcomes={answer.outcomes} fault={answer.fault} />
+        <Progress what={answer.what ?? "ship"} rows={answer.rows} outcomes={answer.outcomes} fault={answer.fault} />
       ) : answer?.checked ? (
         <Checked rows={answer.checked} faults={answer.faults ?? []} />
       ) : (
-        <ListForm fault={answer?.fault} numbers={numbers} />
+        <>
+          <ListForm fault={answer?.fault} numbers={numbers} />
+          {numbers ? <ChosenArrived numbers={numbers} /> : null}
+        </>
       )}
     </Screen>
   );
@@ -48,7 +48,7 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
         {fault}
       </p>
       <div className={css.field}>
-        <label htmlFor={`${id}-list`}>List</label>
+        <label htmlFor={`${id}-list`}>Orders and numbers</label>
         <TextArea
           id={`${id}-list`}
           name="list"
@@ -91,7 +91,28 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
   );
 }
 
-const countOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+/** The chosen orders may be on their way already: then they can be noted as arrived. */
+function ChosenArrived({ numbers }: { numbers: string }) {
+  const busy = useScreenPost();
+  const id = useId();
+  const rows: ManyRow[] = numbers
+    .split("\n")
+    .map((number) => ({ number: Number(number), tracking_number: "", carrier: "" }));
+  return (
+    <section aria-labelledby={id} className={css.checked}>
+      <h2 id={id} className={css.heading}>
+        Have they arrived?
+      </h2>
+      <p className={css.help}>Every parcel of the {countOrders(rows.length)} that is on its way counts as arrived.</p>
+      <PostForm>
+        <Rows what="arrive" rows={rows} outcomes={[]} />
+        <Button type="submit" variant="outline" aria-disabled={busy}>
+          Mark {countOrders(rows.length)} as arrived
+        </Button>
+      </PostForm>
+    </section>
+  );
+}
 
 function Checked({ rows, faults }: { rows: CheckedRow[]; faults: NonNullable<ShipManyAnswer["faults"]> }) {
   const busy = useScreenPost();
@@ -140,108 +161,10 @@ function Checked({ rows, faults }: { rows: CheckedRow[]; faults: NonNullable<Shi
             Ship {countOrders(ready.length)}
           </Button>
         ) : null}
-        <ButtonLink variant="ghost" to={PATH} replace>
+        <ButtonLink variant="ghost" to={SHIP_MANY} replace>
           Another list
         </ButtonLink>
       </PostForm>
     </section>
-  );
-}
-
-const OUTCOMES: Readonly<Record<ManyOutcome["outcome"], string>> = {
-  done: "Sent",
-  before: "Was sent before",
-  refused: "Not sent",
-};
-
-type ProgressProps = { rows: ManyRow[]; outcomes: ManyOutcome[]; fault: string | undefined };
-
-function Progress({ rows, outcomes, fault }: ProgressProps) {
-  const submit = useSubmit();
-  const { state } = useNavigation();
-  const done = outcomes.length === rows.length;
-  // The next rows go by themselves, until something fails.
-  useEffect(() => {
-    if (done || fault || state !== "idle") return;
-    submit({ form: "ship", rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) }, { method: "post" });
-  }, [done, fault, state, submit, rows, outcomes]);
-  const refused = rows.filter((_row, place) => outcomes[place]?.outcome === "refused");
-  return (
-    <section aria-label="Progress" className={css.checked}>
-      <h2 className={css.heading} role="status">
-        {done ? "Done" : "Shipping"}: {outcomes.length} of {countOrders(rows.length)}
-        {refused.length > 0 ? `, ${refused.length} not sent` : ""}
-      </h2>
-      <progress className={css.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
-      <p role="alert" className={css.fault}>
-        {fault}
-      </p>
-      <RowTable
-        rows={rows}
-        what={(_row, place) => {
-          const outcome = outcomes[place];
-          if (!outcome) return <span className={css.help}>Waiting</span>;
-          return (
-            <>
-              <span className={outcome.outcome === "refused" ? css.fault : undefined}>{OUTCOMES[outcome.outcome]}</span>
-              {outcome.reason ? <span>{outcome.reason}</span> : null}
-            </>
-          );
-        }}
-      />
-      <div className={css.answer}>
-        {done ? null : (
-          <PostForm>
-            <Rows rows={rows} outcomes={outcomes} />
-            <Button type="submit" aria-disabled={state !== "idle"}>
-              Go on
-            </Button>
-          </PostForm>
-        )}
-        {done && refused.length > 0 ? (
-          <PostForm>
-            <Rows rows={refused} outcomes={[]} />
-            <Button type="submit">Try {countOrders(refused.length)} again</Button>
-          </PostForm>
-        ) : null}
-        {done ? (
-          <ButtonLink variant="outline" to={PATH} replace>
-            Another list
-          </ButtonLink>
-        ) : null}
-        {done ? <TextLink to="/dashboard/manageAllOrders">Back to all orders</TextLink> : null}
-      </div>
-    </section>
-  );
-}
-
-function Rows({ rows, outcomes }: Pick<ProgressProps, "rows" | "outcomes">) {
-  return (
-    <>
-      <input type="hidden" name="form" value="ship" />
-      <input type="hidden" name="rows" value={JSON.stringify(rows)} />
-      <input type="hidden" name="outcomes" value={JSON.stringify(outcomes)} />
-    </>
-  );
-}
-
-type TableProps<Row> = { rows: readonly Row[]; what: (row: Row, place: number) => React.ReactNode };
-
-function RowTable<Row extends ManyRow & { orderId?: string; name?: string }>({ rows, what }: TableProps<Row>) {
-  return (
-    <ol className={css.rows}>
-      {rows.map((row, place) => (
-        <li key={row.number} className={css.row}>
-          <span className={css.order}>
-            {row.orderId ? <TextLink to={orderPath(row.orderId)}>#{row.number}</TextLink> : `#${row.number}`}
-            {row.name ? <bdi>{row.name}</bdi> : null}
-          </span>
-          <span className={css.label}>
-            {[row.carrier, row.tracking_number].filter(Boolean).join(" ") || "No tracking number"}
-          </span>
-          <span className={css.what}>{what(row, place)}</span>
-        </li>
-      ))}
-    </ol>
   );
 }

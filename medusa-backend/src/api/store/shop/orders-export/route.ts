@@ -6,7 +6,7 @@ import { ExportOrdersQuery } from "../../../../contract/order-list";
 import { databaseOf } from "../../../../lib/database/connection";
 import { logEvent } from "../../../../lib/logs/log-event";
 import { parse, ShopError } from "../../../../lib/shop-error";
-import { shopTimeZone } from "../../../../lib/shop-time-zone";
+import { getEnv } from "../../../../lib/config/env";
 import { readAllOrders } from "../../../../queries/orders/export-orders";
 import { noteExport } from "../../../../workflows/order/note-export";
 import type { ShopRequest } from "../../../shop-auth";
@@ -23,7 +23,7 @@ function dateWriter(): (iso: string) => string {
   const format = new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
     timeStyle: "medium",
-    timeZone: shopTimeZone(),
+    timeZone: getEnv().SHOP_TIME_ZONE,
   });
   return (iso) => format.format(new Date(iso));
 }

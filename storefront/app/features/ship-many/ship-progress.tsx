@@ -1,0 +1,120 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import type { ManyOutcome } from "medusa-backend/contract";
+import { type ReactNode, useEffect } from "react";
+import { orderPath } from "~/domain/order-paths";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { PostForm } from "~/ui/send-once/post-form";
+import { TextLink } from "~/ui/text-link";
+import type { ManyRow } from "./many-rows";
+import css from "./ship-many.module.css";
+import type { ShipManyAnswer } from "./ship-many-forms.server";
+
+/** The address of the screen. */
+export const SHIP_MANY = "/dashboard/ship";
+
+/** "1 order", "40 orders". */
+export const countOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
+
+type What = NonNullable<ShipManyAnswer["what"]>;
+const OUTCOMES: Readonly<Record<What, Readonly<Record<ManyOutcome["outcome"], string>>>> = {
+  ship: { done: "Sent", before: "Was sent before", refused: "Not sent" },
+  arrive: { done: "Has arrived", before: "Nothing of it was on its way", refused: "Not noted" },
+};
+
+type ProgressProps = { what: What; rows: ManyRow[]; outcomes: ManyOutcome[]; fault: string | undefined };
+
+/** How far the rows are, and what became of each; the next ones go by themselves. */
+export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const done = outcomes.length === rows.length;
+  // The next rows go by themselves, until something fails.
+  useEffect(() => {
+    if (done || fault || state !== "idle") return;
+    submit({ form: what, rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) }, { method: "post" });
+  }, [done, fault, state, submit, what, rows, outcomes]);
+  const refused = rows.filter((_row, place) => outcomes[place]?.outcome === "refused");
+  return (
+    <section aria-label="Progress" className={css.checked}>
+      <h2 className={css.heading} role="status">
+        {done ? "Done" : "Under way"}: {outcomes.length} of {countOrders(rows.length)}
+        {refused.length > 0 ? `, ${refused.length} refused` : ""}
+      </h2>
+      <progress className={css.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
+      <p role="alert" className={css.fault}>
+        {fault}
+      </p>
+      <RowTable
+        rows={rows}
+        what={(_row, place) => {
+          const outcome = outcomes[place];
+          if (!outcome) return <span className={css.help}>Waiting</span>;
+          return (
+            <>
+              <span className={outcome.outcome === "refused" ? css.fault : undefined}>
+                {OUTCOMES[what][outcome.outcome]}
+              </span>
+              {outcome.reason ? <span>{outcome.reason}</span> : null}
+            </>
+          );
+        }}
+      />
+      <div className={css.answer}>
+        {done ? null : (
+          <PostForm>
+            <Rows what={what} rows={rows} outcomes={outcomes} />
+            <Button type="submit" aria-disabled={state !== "idle"}>
+              Go on
+            </Button>
+          </PostForm>
+        )}
+        {done && refused.length > 0 ? (
+          <PostForm>
+            <Rows what={what} rows={refused} outcomes={[]} />
+            <Button type="submit">Try {countOrders(refused.length)} again</Button>
+          </PostForm>
+        ) : null}
+        {done ? (
+          <ButtonLink variant="outline" to={SHIP_MANY} replace>
+            Another list
+          </ButtonLink>
+        ) : null}
+        {done ? <TextLink to="/dashboard/manageAllOrders">Back to all orders</TextLink> : null}
+      </div>
+    </section>
+  );
+}
+
+/** The fields that send rows, with what became of those before. */
+export function Rows({ what, rows, outcomes }: Omit<ProgressProps, "fault">) {
+  return (
+    <>
+      <input type="hidden" name="form" value={what} />
+      <input type="hidden" name="rows" value={JSON.stringify(rows)} />
+      <input type="hidden" name="outcomes" value={JSON.stringify(outcomes)} />
+    </>
+  );
+}
+
+type TableProps<Row> = { rows: readonly Row[]; what: (row: Row, place: number) => ReactNode };
+
+/** Orders with their tracking numbers, and what is said of each. */
+export function RowTable<Row extends ManyRow & { orderId?: string; name?: string }>({ rows, what }: TableProps<Row>) {
+  return (
+    <ol className={css.rows}>
+      {rows.map((row, place) => (
+        <li key={row.number} className={css.row}>
+          <span className={css.order}>
+            {row.orderId ? <TextLink to={orderPath(row.orderId)}>#{row.number}</TextLink> : `#${row.number}`}
+            {row.name ? <bdi>{row.name}</bdi> : null}
+          </span>
+          <span className={css.label}>
+            {[row.carrier, row.tracking_number].filter(Boolean).join(" ") || "No tracking number"}
+          </span>
+          <span className={css.what}>{what(row, place)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
