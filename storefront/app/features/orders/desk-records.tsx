@@ -1,10 +1,10 @@
 import { useActionData } from "@remix-run/react";
 import { useId } from "react";
-import { formatTime } from "~/domain/dates";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./desk-screen.module.css";
 import screen from "./order-screen.module.css";
@@ -14,6 +14,7 @@ type Answer = { noted?: boolean; noteFault?: string; resentMail?: string; mailFa
 
 /** What the shop's people noted about an order, and the form for another note. */
 export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
+  const { formatTime } = useDates();
   const id = useId();
   const busy = useScreenPost();
   const fault = useActionData<Answer>()?.noteFault;
@@ -53,6 +54,7 @@ export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
 
 /** Who did what to an order, latest first. */
 export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
+  const { formatTime } = useDates();
   if (history.length === 0) return null;
   return (
     <section className={screen.panel} aria-labelledby="history">
@@ -84,6 +86,7 @@ const STATES: Readonly<Record<OrderDesk["mails"][number]["status"], string>> = {
 
 /** The mails about an order, each with a button to send it again. */
 export function DeskMails({ mails }: Pick<OrderDesk, "mails">) {
+  const { formatTime } = useDates();
   const busy = useScreenPost();
   const answer = useActionData<Answer>();
   if (mails.length === 0) return null;

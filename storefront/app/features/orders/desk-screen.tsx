@@ -1,6 +1,5 @@
 import { Link } from "@remix-run/react";
 import { linesToday } from "~/domain/buy-again";
-import { formatTime } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { invoicePath, orderPath } from "~/domain/order-paths";
 import { stepsOf } from "~/domain/order-progress";
@@ -9,6 +8,7 @@ import { productPath } from "~/domain/product";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import type { OrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button-link";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { BackToOrders } from "./back-to-orders";
 import { DeskAddress } from "./desk-address";
@@ -27,6 +27,7 @@ type Props = OrderPage & { desk: OrderDesk };
 
 /** An order as the shop's people work with it. */
 export function DeskScreen({ desk, ...page }: Props) {
+  const { formatTime } = useDates();
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
   return (
