@@ -27,6 +27,7 @@ type Props = OrderPage & { desk: OrderDesk };
 
 /** An order as the shop's people work with it. */
 export function DeskScreen({ desk, ...page }: Props) {
+  const { formatTime } = useDates();
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { formatTime } = useDates();
   const { state } = order;
