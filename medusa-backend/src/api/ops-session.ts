@@ -61,8 +61,8 @@ const TokenAnswer = z.looseObject({ token: z.string() });
 
 /**
  * A token made from another token, or from the cookie, stays in its session. A sign-in starts a new one, but not where
- * a second factor is missing: Medusa then issues a token that stands for nobody yet, and nothing of the shop can ask for
- * the factor.
+ * a second factor is missing: Medusa then issues a token that stands for nobody yet, and nothing of the shop can ask
+ * for the factor.
  * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
 async function tie(req: UserRequest, token: string): Promise<string> {

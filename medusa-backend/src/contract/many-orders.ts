@@ -43,8 +43,8 @@ export type FindShipmentsAnswer = z.infer<typeof FindShipmentsAnswer>;
 
 /**
  * POST /store/shop/shipments ("ship orders"): sends what is left of each order as one parcel with its number. A row is
- * done or refused for itself. `outcome` is "before" where that very parcel had gone before, so the same rows can be sent
- * again.
+ * done or refused for itself. `outcome` is "before" where that very parcel had gone before, so the same rows can be
+ * sent again.
  */
 export const ShipMany = z.object({
   rows: ListOf(

@@ -12,8 +12,8 @@ const isFile = (schema: unknown) => schema instanceof z.ZodType && schema.meta()
 /**
  * The fields of a form request that `forms` name, each once: the first text of that name. All others, conform's
  * `__intent__` too, are dropped before any code reads structure into their names, where `name[90000000]` would become
- * an array of that length. A file is read as a text where its field is one, and dropped otherwise. A body that is no form, or a broken one, is a form without fields, so that the answer is the
- * page with what is missing.
+ * an array of that length. A file is read as a text where its field is one, and dropped otherwise. A body that is no
+ * form, or a broken one, is a form without fields, so that the answer is the page with what is missing.
  * @throws Response 403 for a form that a page of another site may have sent.
  */
 export async function readForm(request: Request, ...forms: [FlatForm, ...FlatForm[]]): Promise<FormData> {

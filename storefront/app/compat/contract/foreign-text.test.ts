@@ -28,6 +28,8 @@ const OWN = new RegExp(
       "HiddenProduct",
       "Inserted",
       "LinePieces",
+      "ManyOutcome",
+      "ShipmentToMake",
       "OpenReturn",
       "OrderEvent",
     ],

@@ -29,7 +29,6 @@ type Props = OrderPage & { desk: OrderDesk };
 export function DeskScreen({ desk, ...page }: Props) {
   const { formatTime } = useDates();
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
-  const { formatTime } = useDates();
   const { state } = order;
   return (
     <div className={screen.page}>
