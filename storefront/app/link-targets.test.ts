@@ -34,6 +34,10 @@ const ELSEWHERE: Record<string, string> = {
   "auth/link-token.server.ts: pathname": "of this request, whose target is normal (isNormalTarget)",
   "auth/screens/dead-link-screen.tsx: to": "written out by the screens that show it",
   "features/orders/back-to-orders.tsx: list.to": "one of the lists in that file",
+  'features/overview/overview.tsx: `/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`':
+    "one of the views in overview-links.ts",
+  "features/overview/sums.tsx: to": "written out in overview-links.ts",
+  "features/ship-many/ship-many.tsx: SHIP_MANY": "written out in ship-progress.tsx",
   "routes/checkout_.payment.$paymentIntentId.tsx: url.pathname": "of this request, whose target is normal",
   "ui/error-boundary.tsx: path": "this page's own address, asked for again",
 };

@@ -41,6 +41,8 @@ const ALL_OR_NONE = new Map([
     "payments/money-facts.ts",
     "the orders of a comparison: the payment of one left out would be money without an order",
   ],
+  ["sales/overview.ts", "sums of the shop's money: one that is left out would be another sum"],
+  ["sales/sale-entries.ts", "what sums are counted from: an entry that is left out would be money left out"],
   ["payments/placed-order.ts", "orders that nobody pays for, to be removed"],
 ]);
 
@@ -48,6 +50,8 @@ const ALL_OR_NONE = new Map([
 const WHOLE = new Set([
   // One for each row that was sent, in the order of the rows.
   "outcomes",
+  // One for each part of the period: a chart without one would be another chart.
+  "points",
 ]);
 
 const exported: Record<string, unknown> = { ...contract, ...money, ...ops };

@@ -21,6 +21,7 @@ const OWN = new RegExp(
     ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsAuditEntry", "OpsMail", "OpsReview"],
     [
       "Carrier",
+      "BestProduct",
       "CatalogueProduct",
       "DeliveryCountry",
       "DroneFacts",
@@ -29,6 +30,7 @@ const OWN = new RegExp(
       "Inserted",
       "LinePieces",
       "ManyOutcome",
+      "OverviewPoint",
       "ShipmentToMake",
       "OpenReturn",
       "OrderEvent",

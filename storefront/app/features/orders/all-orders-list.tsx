@@ -104,7 +104,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
 /** The form that the choices belong to, wherever they stand. */
 const CHOSEN = "chosen-orders";
 
-/** What can be done with the orders that are chosen, in sight once there is one. Works without scripts. */
+/** What can be done with the chosen orders, shown once there is one. Works without scripts. */
 function ChosenOrders() {
   const form = useRef<HTMLFormElement>(null);
   const chooseAll = () => {

@@ -18,21 +18,6 @@ export type OrdersView = {
   cursor: string | null;
 };
 
-/** The list as it opens. */
-export const ALL_CURRENT: OrdersView = {
-  q: "",
-  status: "",
-  from: "",
-  to: "",
-  product: "",
-  country: "",
-  least: "",
-  most: "",
-  sort: "",
-  rows: "",
-  cursor: null,
-};
-
 /** The fields that stand under "Filters". */
 const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
 

@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261125180000 extends Migration {
+export class Migration20261125181500 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`create table if not exists "order_note" ("id" text not null, "order_id" text not null, "text" text not null, "actor_id" text not null, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "order_note_pkey" primary key ("id"));`);
