@@ -7,6 +7,7 @@ import { buyCaptured, findingsOf } from "../support/money";
 import { addProduct, countStock } from "../support/new-product";
 import { orderPath, packAsOps, readOrderPage, submitReturn } from "../support/order-page";
 import { Person } from "../support/person";
+import { offerOf, refund } from "../support/refunds";
 import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
@@ -175,6 +176,16 @@ describe("a parcel on its way", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
     await settled(buyer.email);
     expect(await mailsTo(buyer.email, "parcel_cancelled")).toHaveLength(1);
+  });
+
+  it("is not cancelled once something of it was refunded", async () => {
+    const { orderId } = await buyFive();
+    await sendPieces(orderId, 5);
+    const lineId = (await offerOf(admin, orderId)).lines[0]?.lineId ?? "";
+    expect(await refund(admin, orderId, { items: [{ lineId, sent: true, quantity: 1 }] })).toBe(1_250);
+    const form = { form: "cancelParcel", parcel_id: await parcelOf(orderId) };
+    expect((await admin.submit(orderPath(orderId), form)).status).toBe(409);
+    expect(await leftOf(orderId)).toEqual([]);
   });
 
   it("is not cancelled while something of it comes back, and then the order stays shipped", async () => {

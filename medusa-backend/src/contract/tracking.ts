@@ -64,7 +64,7 @@ export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
  *
  * DELETE /store/shop/orders/:id/parcels/:parcel_id ("ship orders"): the parcel was not sent after all. Its pieces are
  * left to send again, and the customer is told where a mail had said that it was. 409 `conflict` for one that has
- * arrived, or of which something comes back.
+ * arrived, or of which something comes back or was refunded.
  */
 export const ChangeParcelAnswer = z.object({ changed: z.boolean() });
 export type ChangeParcelAnswer = z.infer<typeof ChangeParcelAnswer>;

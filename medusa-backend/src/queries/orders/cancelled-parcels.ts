@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { SETTLED_PIECES } from "./returns";
 
 const Found = z.object({ sent: z.boolean(), delivered: z.boolean(), cancelled: z.boolean() });
 
@@ -18,7 +19,8 @@ export async function findParcel(database: Database, orderId: string, parcelId: 
 
 /**
  * One statement, so all of it or nothing: the lines of the order count the parcel's pieces as packed and no longer as
- * shipped, and the parcel was not sent. Nothing where the order then had fewer pieces shipped than come back. Pieces
+ * shipped, and the parcel was not sent. Nothing where the order then had fewer pieces shipped than come back or were
+ * refunded. Pieces
  * of a kit are counted once a line, by its first part, as Medusa does.
  */
 const TAKE_BACK_SQL = `
@@ -38,8 +40,7 @@ const TAKE_BACK_SQL = `
     where fi.deleted_at is null order by fi.line_item_id, fi.id),
   lines as (
     select oi.id, oi.shipped_quantity - pieces.quantity as shipped,
-      oi.shipped_quantity - pieces.quantity >= oi.return_requested_quantity + oi.return_received_quantity
-        + oi.return_dismissed_quantity as possible
+      oi.shipped_quantity - pieces.quantity >= ${SETTLED_PIECES} as possible
     from pieces join order_item oi on oi.item_id = pieces.line_item_id and oi.deleted_at is null
     join "order" o on o.id = oi.order_id and o.version = oi.version and o.id = ?),
   changed as (
@@ -50,7 +51,8 @@ const TAKE_BACK_SQL = `
   update fulfillment f set shipped_at = null, updated_at = now()
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
-/** Takes back that a parcel was sent: it is packed. False where that cannot be, because something of it comes back. */
+/** Takes back that a parcel was sent: it is packed. False where that cannot be, because something of it comes back or was
+ * refunded. */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];
   return (await queryRows(database, z.object({ id: z.string() }), TAKE_BACK_SQL, bindings)).length > 0;

@@ -10,15 +10,10 @@ export type LineQuantity = z.infer<typeof LineQuantity>;
 const Unfulfilled = z.object({ ...LineQuantity.shape, requires_shipping: z.boolean() });
 const Unshipped = z.object({ id: z.string(), items: z.array(LineQuantity) });
 
-/**
- * How many pieces of the line `oi` were refunded and are not sent any more: those that were taken off the order before
- * they were packed, and those that were refunded as sent and whose parcel was taken back afterwards.
- */
+/** How many pieces of the line `oi` were refunded and taken off the order before they were packed. */
 export const TAKEN_OFF = `(
-    select coalesce(sum(gone.quantity) filter (where not gone.sent), 0)
-      + greatest(0, coalesce(sum(gone.quantity) filter (where gone.sent), 0)
-        - greatest(oi.shipped_quantity, oi.delivered_quantity))
-    from refunded_piece gone where gone.line_id = oi.item_id and gone.deleted_at is null)`;
+    select coalesce(sum(gone.quantity), 0)
+    from refunded_piece gone where gone.line_id = oi.item_id and not gone.sent and gone.deleted_at is null)`;
 
 /** Lines `oi` of the order `o`, and those of their pieces that are in no parcel. */
 const UNFULFILLED = `

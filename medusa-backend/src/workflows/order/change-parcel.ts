@@ -47,7 +47,7 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_i
   const reopened = await orderStatusService(container).reopenOrder(order_id);
   if (parcel.sent && !(await takeBackShipment(databaseOf(container), order_id, parcel_id))) {
     if (reopened) await orderStatusService(container).moveOrder(order_id, "shipped");
-    throw new ShopError("conflict", "Something of this parcel comes back. Cancel the return first.");
+    throw new ShopError("conflict", "Something of this parcel comes back, or was refunded.");
   }
   await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: parcel_id } });
   return new StepResponse({ changed: true });
@@ -75,7 +75,7 @@ export async function deliverParcel(container: MedusaContainer, input: ParcelInp
  * A parcel was not sent after all: its pieces are left to send, and a shipped order is pending again. The customer is
  * told by mail where an earlier one had said that it left (queries/mails/pending-mails.ts).
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that has arrived, or of which something comes
- * back, `backend_unavailable`
+ * back or was refunded, `backend_unavailable`
  */
 export async function cancelParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
   return await withOrderLock(container, input.order_id, async () => {
