@@ -83,8 +83,8 @@ export default async function listOrders({ container }: { container: MedusaConta
   }
   const unfilled = `select e.order_id from order_status e where e.found_by is null and e.deleted_at is null
     and exists (select 1 from "order" o where o.id = e.order_id) limit ${AT_ONCE}`;
-  const fill = `with some as materialized (${unfilled})
-    select count(*)::int as count from some, "shop_relist"(array(select order_id from some)) done`;
+  const fill = `with unfilled as materialized (${unfilled})
+    select count(*)::int as count from unfilled, "shop_relist"(array(select order_id from unfilled)) done`;
   while (((await database.raw(fill)) as { rows: { count: number }[] }).rows[0]?.count);
   for (const [name, definition] of Object.entries(INDEXES))
     await database.raw(`create index if not exists "${name}" on order_status ${definition}`);

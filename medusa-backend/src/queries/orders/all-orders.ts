@@ -145,12 +145,12 @@ export async function countNewOrders(database: Database, page: OrderSelection & 
 }
 
 const COUNTRIES_SQL = `
-  with recursive found(country) as (
+  with recursive countries(code) as (
     (select s.country from order_status s where s.deleted_at is null and s.country > '' order by s.country limit 1)
     union all
-    select (select s.country from order_status s where s.deleted_at is null and s.country > f.country order by s.country limit 1)
-    from found f where f.country is not null)
-  select country from found where country is not null`;
+    select (select s.country from order_status s where s.deleted_at is null and s.country > c.code order by s.country limit 1)
+    from countries c where c.code is not null)
+  select c.code as country from countries c where c.code is not null`;
 
 /** The codes of the countries that orders went to; a step in the index of countries for each. */
 export async function listOrderCountries(database: Database): Promise<string[]> {

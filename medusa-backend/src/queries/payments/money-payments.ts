@@ -51,7 +51,7 @@ function pageOf({ limit, after, q }: PaymentPage): Part {
   const exact = named(q);
   return {
     sql: `select s.id from ((${part.sql}) union
-      (select s.id, s.at from (${rows.sql}) s where s.id in (${exact.sql}))) s order by s.at desc, s.id desc limit ?`,
+      (select s.at, s.id from (${rows.sql}) s where s.id in (${exact.sql}))) s order by s.at desc, s.id desc limit ?`,
     bindings: [...part.bindings, ...rows.bindings, ...exact.bindings, limit],
   };
 }

@@ -17,7 +17,7 @@ import css from "./desk-screen.module.css";
 import { LinePicture } from "./line-picture";
 import { OrderDocuments } from "./order-documents";
 import { OrderReturns } from "./order-returns";
-import { HEADLINES, moneyWords, Sums, WENT_BACK } from "./order-screen";
+import { HEADLINES, moneyWords, Sums, sentSoFar, WENT_BACK } from "./order-screen";
 import screen from "./order-screen.module.css";
 import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
@@ -46,6 +46,7 @@ export function DeskScreen({ desk, ...page }: Props) {
             <h2 id="progress" className={screen.state} data-state={state}>
               {HEADLINES[state]}
             </h2>
+            {state === "partlyShipped" ? <p className={screen.words}>{sentSoFar(parcels, left)}</p> : null}
             {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(order, events)[0]}</p> : null}
             <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>

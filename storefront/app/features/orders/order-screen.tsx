@@ -3,7 +3,7 @@ import { formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { cardName, netOf, paymentReference } from "~/domain/order";
 import { invoicePath, orderPath } from "~/domain/order-paths";
-import { namePieces, type OrderEvent, stepsOf } from "~/domain/order-progress";
+import { namePieces, type OrderEvent, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
 import { isToShip, type OrderState } from "~/domain/order-state";
 import type { OrderPage } from "~/medusa/order-pages.server";
 import type { Order } from "~/medusa/to-order";
@@ -59,11 +59,7 @@ export function OrderScreen(props: Props) {
             <h2 id="progress" className={css.state} data-state={state}>
               {HEADLINES[state]}
             </h2>
-            {state === "partlyShipped" ? (
-              <p className={css.words}>
-                Sent so far: {namePieces(parcels.flatMap(({ items }) => items))}. Still to come: {namePieces(left)}.
-              </p>
-            ) : null}
+            {state === "partlyShipped" ? <p className={css.words}>{sentSoFar(parcels, left)}</p> : null}
             {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events).join(" ")}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>Expected arrival: {formatArrivalAt(arrival, order.place)}</p>
@@ -185,3 +181,7 @@ export function moneyWords({ refunded, total }: Order, events: readonly OrderEve
   const sum = refunded < total ? formatMoney(refunded) : `The whole ${formatMoney(refunded)}`;
   return [`${sum} went back to the card.`, "Banks take 5 to 10 business days to show it."];
 }
+
+/** What of a partly shipped order has gone, and what is to come. */
+export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): string =>
+  `Sent so far: ${namePieces(parcels.flatMap(({ items }) => items))}. Still to come: ${namePieces(left)}.`;
