@@ -39,6 +39,8 @@ const SEARCHES = "open: part of a name, which no index finds, may be asked for";
 const FRACTIONS = "ops ask for every price with a fraction of a cent";
 const RECOUNT = "by hand, to count all orders again";
 
+const REFUNDS = "where all refunds are of these days; of more, by the index of the newest";
+
 /** Statements that read a large table whole, as `file function: table`, and why. Anything else that does fails. */
 export const SCANS: Readonly<Record<string, string>> = {
   "../modules/product-facts/service.ts refreshSome: product_change":
@@ -64,6 +66,8 @@ export const SCANS: Readonly<Record<string, string>> = {
   "orders/all-orders.ts countNewOrders: order_status":
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",
+  "orders/medusa-record.ts listOutdatedOrders: order_refund": REFUNDS,
+  "orders/return-money.ts listDueRefunds: order_refund": REFUNDS,
   "payments/money-payments.ts listMoneyPayments: customer": "of ten thousand customers; of more, by the index of parts",
   "sales/overview.ts requireToDo: review": "where all reviews are of these days; of more, by the index of the newest",
   "sales/sale-entries.ts noteAllOrders: order_status": RECOUNT,

@@ -11,6 +11,7 @@ export * from "./common";
 export * from "./costs";
 export { CURRENCY, minimumCharge } from "./currency";
 export * from "./delivery";
+export * from "./desk-forms";
 export * from "./documents";
 export * from "./error-status";
 export * from "./errors";

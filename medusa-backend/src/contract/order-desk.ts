@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LIMITS, Line, Money, PersonName, RequiredLine, RequiredText } from "./common";
+import { Money } from "./common";
 import { GetOrderPageAnswer } from "./order-page";
 import { Refundable } from "./refunds";
 import { Returnable } from "./returns";
@@ -76,29 +76,3 @@ export const GetOrderDeskAnswer = z.object({
   history: Rows("acts", DeskAct),
 });
 export type GetOrderDeskAnswer = z.infer<typeof GetOrderDeskAnswer>;
-
-/** POST /store/shop/orders/:id/notes ("edit orders"): 201. */
-export const WriteNote = z.object({ text: RequiredText(LIMITS.long) });
-export const WriteNoteAnswer = z.object({ note_id: z.string() });
-export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
-
-/**
- * POST /store/shop/orders/:id/address ("edit orders"): corrects where an order goes, within its country. 409 `conflict`
- * once a parcel of it has gone, or it was cancelled. Documents that were issued stay as they are.
- */
-export const CorrectAddress = z.object({
-  name: PersonName,
-  phone: RequiredLine(LIMITS.phone),
-  street: RequiredText(LIMITS.address),
-  extra: Line(LIMITS.addressExtra).default(""),
-  postcode: Line(LIMITS.postcode).default(""),
-  city: Line(LIMITS.city).default(""),
-  province: Line(LIMITS.province).default(""),
-});
-export type CorrectAddress = z.infer<typeof CorrectAddress>;
-export const CorrectAddressAnswer = z.object({ changed: z.boolean() });
-export type CorrectAddressAnswer = z.infer<typeof CorrectAddressAnswer>;
-
-/** POST /store/shop/orders/:id/mails/:mail_id/resend ("edit orders"): sends a mail about the order again. */
-export const ResendMailAnswer = z.object({ changed: z.boolean() });
-export type ResendMailAnswer = z.infer<typeof ResendMailAnswer>;

@@ -100,7 +100,10 @@ class Reader {
   }
 
   private readCommonTables(withClause: unknown, scopes: Frame[]): void {
-    for (const { CommonTableExpr } of ((withClause as Node | undefined)?.ctes as { CommonTableExpr: Node }[]) ?? []) {
+    const { ctes = [], recursive } = (withClause ?? {}) as { ctes?: { CommonTableExpr: Node }[]; recursive?: boolean };
+    for (const { CommonTableExpr } of ctes) {
+      // A recursive one names itself.
+      if (recursive) this.commonTables.add(String(CommonTableExpr.ctename));
       this.read(CommonTableExpr.ctequery, scopes);
       this.commonTables.add(String(CommonTableExpr.ctename));
     }

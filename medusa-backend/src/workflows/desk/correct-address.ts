@@ -10,7 +10,7 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { AddressParts } from "../../contract/addresses";
 import { readCountry } from "../../contract/countries";
-import type { CorrectAddress, CorrectAddressAnswer } from "../../contract/order-desk";
+import type { CorrectAddress, CorrectAddressAnswer } from "../../contract/desk-forms";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
 import { getOrderAddress } from "../../queries/orders/desk-records";

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
-import type { WriteNoteAnswer } from "../../contract/order-desk";
+import type { WriteNoteAnswer } from "../../contract/desk-forms";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { orderDeskService } from "../../modules/services";

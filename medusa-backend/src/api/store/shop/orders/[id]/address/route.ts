@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { CorrectAddress, type CorrectAddressAnswer } from "../../../../../../contract/order-desk";
+import { CorrectAddress, type CorrectAddressAnswer } from "../../../../../../contract/desk-forms";
 import { parse } from "../../../../../../lib/shop-error";
 import { correctAddress } from "../../../../../../workflows/desk/correct-address";
 import { requirePathId } from "../../../../../path-id";

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { WriteNote, type WriteNoteAnswer } from "../../../../../../contract/order-desk";
+import { WriteNote, type WriteNoteAnswer } from "../../../../../../contract/desk-forms";
 import { parse } from "../../../../../../lib/shop-error";
 import { writeNote } from "../../../../../../workflows/desk/write-note";
 import { requirePathId } from "../../../../../path-id";

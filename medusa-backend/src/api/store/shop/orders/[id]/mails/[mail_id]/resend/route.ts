@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ResendMailAnswer } from "../../../../../../../../contract/order-desk";
+import type { ResendMailAnswer } from "../../../../../../../../contract/desk-forms";
 import { databaseOf } from "../../../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../../../lib/shop-error";
 import { isMailOfOrder } from "../../../../../../../../queries/orders/desk-records";

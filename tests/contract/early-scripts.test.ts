@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { Person } from "../support/person";
+
+/** The files that a page starts by themselves, beside its own script (start-scripts.inline.ts). */
+const EARLY = /\/assets\/(?:framework|schemas)-[\w-]+\.js/g;
+
+// The page's own script brings the list of routes first. A file that is started by itself must not start the page's
+// entry: without that list it cannot draw, and now and then a page had no scripts at all.
+it("the files that a page starts by themselves import nothing that starts the page", async () => {
+  const visitor = new Person();
+  const html = await (await visitor.visit("/login")).text();
+  const files = [...new Set(html.match(EARLY) ?? [])];
+  expect(files.length).toBe(2);
+  for (const file of files) {
+    const source = await (await visitor.visit(file)).text();
+    const imported = [...source.matchAll(/\bfrom ?"\.\/([\w.-]+?)-[\w-]{8}\.js"/g)].map(([, name]) => name);
+    expect(imported.filter((name) => name !== "framework")).toEqual([]);
+  }
+});
