@@ -40,7 +40,7 @@ test("an admin's sidebar leads to the admin screens, home and out [S2-65 S2-67]"
     await sidebar(page).getByRole("link", { name: screen }).click();
     await expect(page.getByRole("heading", { level: 1, name: screen })).toBeVisible();
   }
-  await page.getByRole("navigation", { name: "Returns" }).getByRole("link", { name: "Returns" }).click();
+  await page.getByRole("navigation", { name: "Shop desk" }).getByRole("link", { name: "Returns" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Returns" })).toBeVisible();
   await leaveHomeAndOut(page);
 });

@@ -45,7 +45,11 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: ({ orderId }) => `/dashboard/orders/${orderId}`,
     roles: ["admin"],
     title: /^Order #/,
-    bring: (page) => page.getByRole("button", { name: "Ship these" }).click(),
+    bring: async (page) => {
+      await page.getByRole("button", { name: "Ship these" }).click();
+      await page.getByText("The customer gets a mail").waitFor();
+      await page.getByRole("progressbar", { name: "The next page is on its way" }).waitFor({ state: "detached" });
+    },
   },
   {
     route: "dashboard.orders.$id.tsx",

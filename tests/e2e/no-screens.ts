@@ -16,6 +16,7 @@ export const NO_SCREENS = [
   "dashboard_.newOrders.ts",
   "dashboard_.ordersExport.ts",
   "dashboard_.orders.$id_.documents.$file.ts",
+  "dashboard_.papers.$kind.ts",
   "explore_.suggestions.ts",
   "healthz.ts",
   "readyz.ts",

@@ -27,7 +27,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   await expect(main.getByText("1 to send · 1 taken off")).toBeVisible();
   await expect(main.getByText("Refunded: Ordered one too many")).toBeVisible();
   await page.getByRole("button", { name: "Ship these" }).click();
-  await page.getByRole("button", { name: "Send it and write to the customer" }).click();
+  await page.getByRole("button", { name: "Send and tell the customer" }).click();
   await expect(page.getByRole("heading", { name: "On its way" })).toBeVisible();
   await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
 });

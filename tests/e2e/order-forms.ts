@@ -44,7 +44,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await page.goto(`/dashboard/orders/${orderId}`);
       await page.getByRole("button", { name: "Ship these" }).click();
     },
-    button: "Send it and write to the customer",
+    button: "Send and tell the customer",
     sends: /^\/dashboard\/orders\//,
   },
   {

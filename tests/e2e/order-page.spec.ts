@@ -36,7 +36,7 @@ test("an order is found by its number, followed to the courier and bought again"
   const question = desk.getByRole("alertdialog", { name: "Send 1 × Sparrow?" });
   await expect(question.getByRole("heading")).toBeFocused();
   await expect(question).toContainText("The customer gets a mail: “1 × Sparrow has left us.”");
-  await question.getByRole("button", { name: "Send it and write to the customer" }).click();
+  await question.getByRole("button", { name: "Send and tell the customer" }).click();
   await expect(desk.getByRole("heading", { level: 2, name: "On its way" })).toBeVisible();
   await desk.close();
 

@@ -120,6 +120,7 @@ test.describe("an admin's screens", () => {
     await expect(desk.getByRole("link")).toHaveText([
       "Overview",
       "Orders",
+      "Ship many",
       "Returns",
       "Products",
       "Account",
@@ -145,7 +146,7 @@ test.describe("an admin's screens", () => {
       "Sign out",
     ]);
     await expect(navigations.nth(1)).toHaveAccessibleName("Shop desk");
-    await expect(navigations.nth(1).getByRole("link")).toHaveText(["Overview", "Returns"]);
+    await expect(navigations.nth(1).getByRole("link")).toHaveText(["Overview", "Ship many", "Returns"]);
     await navigations.nth(1).getByRole("link", { name: "Overview" }).click();
     await expect(overview(page)).toBeVisible();
   });

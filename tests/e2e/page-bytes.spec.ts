@@ -15,6 +15,8 @@ const MOST = {
   account: { script: 137 },
   checkout: { script: 151 },
   dashboard: { script: 146 },
+  /** The list of all orders, with its filters and choices. */
+  desk: { script: 148 },
   form: { script: 158 },
 };
 const MOST_FILES = { script: 14, style: 3 };
@@ -37,7 +39,7 @@ const PAGES = [
   ["/dashboard/review", "customer", MOST.form],
   ["/dashboard/account", "customer", MOST.form],
   ["/dashboard/addresses", "customer", MOST.form],
-  ["/dashboard/manageAllOrders", "admin", MOST.dashboard],
+  ["/dashboard/manageAllOrders", "admin", MOST.desk],
   ["/dashboard/returns", "admin", MOST.dashboard],
   ["/dashboard/manageProducts", "admin", MOST.dashboard],
   ["/dashboard/addAProduct", "admin", MOST.form],

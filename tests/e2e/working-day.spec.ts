@@ -41,7 +41,7 @@ test(
     ] as const) {
       await ship.getByLabel("Sparrow").selectOption(pieces);
       await ship.getByRole("button", { name: "Ship these" }).press("Enter");
-      await page.getByRole("button", { name: "Send it and write to the customer" }).press("Enter");
+      await page.getByRole("button", { name: "Send and tell the customer" }).press("Enter");
       await expect(page.getByRole("heading", { level: 2, name: headline })).toBeVisible();
     }
 

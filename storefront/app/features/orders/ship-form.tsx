@@ -125,7 +125,7 @@ function Question({ question, busy }: { question: ParcelQuestion; busy: boolean 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <Button type="submit" size="sm" aria-disabled={busy}>
-          Send it and write to the customer
+          Send and tell the customer
         </Button>
         <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
           Not yet
