@@ -21,7 +21,7 @@ async function statusFor(route: string, token: string | undefined): Promise<numb
   const [method = "", path = ""] = route.split(" ");
   const body = method === "POST" || method === "PUT" ? {} : undefined;
   // A search that finds nothing: the export of all orders would meet those that other tests have made unreadable.
-  const search = method === "GET" ? "?q=nobody@nowhere.example" : "";
+  const search = method === "GET" ? "?find=nobody@nowhere.example" : "";
   const filled = path.replaceAll(/:\w+/g, "nothing-1") + search;
   const answer = await callMedusa(method, `/store/shop${filled}`, { ...(token && { token }), headers, body });
   return answer.status;
