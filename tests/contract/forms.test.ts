@@ -15,6 +15,7 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
   "dashboard.account_.delete.tsx": { path: "/dashboard/account/delete", fields: { sure: "" }, status: 400 },
   "dashboard.addresses.tsx": { path: "/dashboard/addresses", fields: { intent: "save", street: "" }, status: 400 },
   "dashboard.orders.$id.tsx": { path: "/dashboard/orders/order_1", fields: { tracking_number: "" }, status: 302 },
+  "dashboard.ship.tsx": { path: "/dashboard/ship", fields: { form: "check", list: "nothing" }, status: 302 },
   "dashboard_.hiddenProducts.ts": { path: "/dashboard/hiddenProducts", fields: { product_id: "prod_1" }, status: 403 },
   "forgot-password.tsx": { path: "/forgot-password", fields: { email: "nobody" }, status: 400 },
   "login.tsx": { path: "/login", fields: { email: "nobody", password: "" }, status: 400 },

@@ -82,7 +82,8 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
   consoleErrors.allow(/503/);
   // Other tests may have added drones: what counts is that the list stays the same without Medusa.
   const live = await page.request.get("/api/server/products");
-  const drones = ((await live.json()) as unknown[]).length;
+  // A page of the Store has 60 at most.
+  const drones = Math.min(60, ((await live.json()) as unknown[]).length);
   await expect(async () => {
     await page.goto("/explore");
     await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
