@@ -105,6 +105,15 @@ describe("a parcel with some pieces of an order", () => {
     expect((await readOrderPage(admin, orderId)).parcels).toHaveLength(2);
   });
 
+  it("is not taken for another one with its number and other pieces", async () => {
+    const { orderId } = await buyFive();
+    const label = { carrier: "UPS", tracking_number: NUMBER };
+    const [first, other] = [await parcelFields(orderId, 1, label), await parcelFields(orderId, 2, label)];
+    expect((await send(orderId, first)).status).toBe(200);
+    expect((await send(orderId, other)).status).toBe(409);
+    expect(await leftOf(orderId)).toEqual([4]);
+  });
+
   it.each([
     ["more than is left", { ship_quantity_0: "6" }, 409],
     ["nothing", { ship_quantity_0: "0" }, 422],

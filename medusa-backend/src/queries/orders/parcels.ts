@@ -38,6 +38,29 @@ const PARCELS_SQL = `
     and coalesce(f.shipped_at, f.delivered_at) is not null
   order by coalesce(f.shipped_at, f.delivered_at), f.id`;
 
+/**
+ * The id of a parcel of an order that was sent with this number and exactly these pieces of its lines; null for none.
+ * The pieces of a kit are never the same: they are counted by its parts.
+ */
+export async function findSentParcel(
+  database: Database,
+  orderId: string,
+  { number, items }: { number: string; items: readonly { line_id: string; quantity: number }[] },
+): Promise<string | null> {
+  const pieces = Object.fromEntries(items.map(({ line_id, quantity }) => [line_id, quantity]));
+  const sql = `
+    select f.id from order_fulfillment l
+    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
+    join fulfillment_label t on t.fulfillment_id = f.id and t.deleted_at is null
+    where l.order_id = ? and l.deleted_at is null and f.canceled_at is null
+      and coalesce(f.shipped_at, f.delivered_at) is not null and t.tracking_number = ?
+      and (select jsonb_object_agg(fi.line_item_id, fi.quantity::float8) from fulfillment_item fi
+        where fi.fulfillment_id = f.id and fi.deleted_at is null) = ?::jsonb limit 1`;
+  const bindings = [orderId, number, JSON.stringify(pieces)];
+  const [parcel] = await queryRows(database, z.object({ id: z.string() }), sql, bindings);
+  return parcel?.id ?? null;
+}
+
 /** What is in a parcel, whatever became of it. */
 export async function listPiecesOfParcel(database: Database, parcelId: string): Promise<Pieces[]> {
   const sql = `select ${PARCEL_ITEMS} as items from fulfillment f where f.id = ?`;

@@ -18,7 +18,7 @@ import type { ShipParcel, ShipParcelAnswer } from "../../contract/tracking";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { listLeft, listUnfulfilled, listUnshipped } from "../../queries/orders/fulfillments";
-import { listParcels } from "../../queries/orders/parcels";
+import { findSentParcel } from "../../queries/orders/parcels";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { requirePaidOrder } from "./paid-order";
@@ -29,18 +29,6 @@ import { toLabel, withLink } from "./steps/tracking-label";
 type ShipParcelInput = ShipParcel & { order_id: string; actor_id: string };
 
 const ELSEWHERE = "Something of this order was sent or taken out meanwhile. Look at what is left, and choose again.";
-
-/** The parcel with these pieces and this number that was sent before; a parcel without a number is never the same. */
-async function findSentParcel(container: MedusaContainer, { order_id, items, tracking_number }: ShipParcelInput) {
-  if (tracking_number === "") return null;
-  const parcels = await listParcels(databaseOf(container), order_id);
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
-  return parcels.find(
-    (parcel) =>
-      parcel.tracking.some(({ number }) => number === tracking_number) &&
-      parcel.items.reduce((sum, { quantity }) => sum + quantity, 0) === pieces,
-  );
-}
 
 /** True where each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
 function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): boolean {
@@ -58,8 +46,9 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
   await requireShownOrder(container, input.order_id);
   if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.order_id))) {
-    const sent = await findSentParcel(container, input);
-    if (sent) return new StepResponse({ sent: sent.id });
+    const { order_id, items, tracking_number: number } = input;
+    const sent = number && (await findSentParcel(databaseOf(container), order_id, { number, items }));
+    if (sent) return new StepResponse({ sent });
     throw new ShopError("conflict", ELSEWHERE);
   }
   await requirePaidOrder(container, input.order_id);
