@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** True for a name of the IANA database. Offsets such as "+05:30" are refused: PostgreSQL reads their sign the other way. */
+/**
+ * True for a name of the IANA database. Offsets such as "+05:30" are refused: PostgreSQL reads their sign the other
+ * way.
+ */
 function isTimeZone(timeZone: string): boolean {
   if (timeZone !== "UTC" && !/^[A-Za-z]+\/[\w+/-]+$/.test(timeZone)) return false;
   try {

@@ -138,7 +138,7 @@ describe("the comments of the sources", () => {
     const long = sources.flatMap(({ file, text }) =>
       text
         .split("\n")
-        .filter((line) => line.length > 120 && /^\s*(?:\/?\*|\/\/) (?!biome-ignore)/.test(line))
+        .filter((line) => line.length > 120 && /^\s*(?:\/?\*+|\/\/) (?!biome-ignore)/.test(line))
         .map((line) => `${file}: ${line.trim().slice(0, 60)}`),
     );
     expect(long).toEqual([]);

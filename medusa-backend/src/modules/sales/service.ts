@@ -8,7 +8,9 @@ import { SaleDay } from "./models/sale-day";
 import { SaleEntry } from "./models/sale-entry";
 import { SaleSlot } from "./models/sale-slot";
 
-/** Notes that one transaction counts, and how long one of its statements may take: a plan for other sizes is given up. */
+/**
+ * Notes that one transaction counts, and how long one of its statements may take: a plan for other sizes is given up.
+ */
 const BATCH = 2_000;
 const MOST_TIME = "30s";
 

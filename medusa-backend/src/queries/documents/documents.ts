@@ -30,7 +30,9 @@ export async function listStoredDocuments(database: Database, orderId: string): 
   return await queryRows(database, StoredDocument, sql, [orderId]);
 }
 
-/** The documents of the orders with these numbers, in the order of the numbers; an admin's deleted ones are left out. */
+/**
+ * The documents of the orders with these numbers, in the order of the numbers; an admin's deleted ones are left out.
+ */
 export async function listDocumentsOf(database: Database, numbers: readonly number[]): Promise<StoredDocument[]> {
   const sql = `select d.number, d.issued_at, d.payment_id, d.snapshot from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null

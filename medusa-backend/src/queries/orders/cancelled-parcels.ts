@@ -51,8 +51,9 @@ const TAKE_BACK_SQL = `
   update fulfillment f set shipped_at = null, updated_at = now()
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
-/** Takes back that a parcel was sent: it is packed. False where that cannot be, because something of it comes back or was
- * refunded. */
+/**
+ * Takes back that a parcel was sent: it is packed. False if something of it comes back or was refunded.
+ */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];
   return (await queryRows(database, z.object({ id: z.string() }), TAKE_BACK_SQL, bindings)).length > 0;

@@ -39,7 +39,10 @@ export async function findShownDocument(
   return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
 }
 
-/** An order with all that its page shows, for those who may open it; `returnDays` and `carriers` are the owner's settings. */
+/**
+ * An order with all that its page shows, for those who may open it; `returnDays` and `carriers` are the owner's
+ * settings.
+ */
 export async function getOrderPage(
   database: Database,
   orderId: string,

@@ -11,7 +11,9 @@ import css from "./overview.module.css";
 import { PERIODS } from "./overview-links";
 import { Figures, ToDoList } from "./sums";
 
-/** The loader's answer: no figures where Medusa does not answer. `medusaAdmin` is the address of Medusa Admin's host. */
+/**
+ * The loader's answer: no figures where Medusa does not answer. `medusaAdmin` is the address of Medusa Admin's host.
+ */
 export type OverviewData = {
   days: OverviewDays;
   figures: OverviewAnswer | null;

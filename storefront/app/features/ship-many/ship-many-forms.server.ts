@@ -66,7 +66,10 @@ async function takeList(medusa: Medusa, form: FormData) {
   return json<ShipManyAnswer>({ checked: rows.length > 0 ? await check(medusa, rows) : [], faults });
 }
 
-/** Sends the next rows, or notes that they have arrived. What was done before is in `outcomes`, so the page can go on where it was. */
+/**
+ * Sends the next rows, or notes that they have arrived. What was done before is in `outcomes`, so the page can go on
+ * where it was.
+ */
 async function takeRows(medusa: Medusa, form: FormData) {
   const rows = ShipManyForms.shape.rows.safeParse(form.get("rows"));
   const before = ShipManyForms.shape.outcomes.safeParse(form.get("outcomes") ?? "[]");

@@ -1,7 +1,7 @@
 import { countryName } from "../../../../contract/country-name";
 import { minorDigits } from "../../../../contract/currency";
 import type { ExportRows } from "../../../../contract/order-list";
-import { type OrderState, STATE_WORDS, stateOf } from "../../../../contract/order-state";
+import { STATE_WORDS, stateOf } from "../../../../contract/order-state";
 import { toMajor, toMinor } from "../../../../lib/money/money";
 import type { ExportedOrder } from "../../../../queries/orders/export-orders";
 
@@ -24,12 +24,10 @@ const amount = (title: string, of: (order: ExportedOrder) => number): Column => 
 const netOf = ({ total, tax, currency }: ExportedOrder) =>
   toMajor(toMinor(total, currency) - toMinor(tax, currency), currency);
 
-const state = (order: ExportedOrder): OrderState => stateOf(order);
-
 const HEAD: readonly Column[] = [
   ["Order", ({ order }) => order.display_id],
   ["Date", ({ order }, toDate) => toDate(order.created_at)],
-  ["State", ({ order }) => STATE_WORDS[state(order)]],
+  ["State", ({ order }) => STATE_WORDS[stateOf(order)]],
   ["Customer", ({ order }) => order.name],
   ["E-mail", ({ order }) => order.email],
   ["Country", ({ order }) => (order.country.code ? countryName(order.country.code) : "")],
