@@ -42,6 +42,16 @@ export const ORDER_FORMS: readonly FormRow[] = [
       const { orderId } = await buyPaid(await Person.signUp());
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: "Ship these",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/ask-first.tsx",
+    open: async (page, context) => {
+      const { orderId } = await buyPaid(await Person.signUp());
+      await enterAsAdmin(context);
+      await page.goto(`/dashboard/orders/${orderId}`);
       await page.getByRole("button", { name: "Ship these" }).click();
     },
     button: "Send and tell the customer",

@@ -41,15 +41,17 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
           <li key={order.orderId}>
             <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
               <div className={rows.number}>
-                <label className={css.choice}>
-                  <input type="checkbox" name="order" value={order.displayId} form={CHOSEN} />
-                  <span className={unseen.text}>Choose order #{order.displayId}</span>
-                </label>
-                <h2 id={`order-${order.orderId}`}>
-                  <Link to={orderPath(order.orderId)} className={number.number}>
-                    <span className={unseen.text}>Order </span>#{order.displayId}
-                  </Link>
-                </h2>
+                <div className={css.head}>
+                  <label className={css.choice}>
+                    <input type="checkbox" name="order" value={order.displayId} form={CHOSEN} />
+                    <span className={unseen.text}>Choose order #{order.displayId}</span>
+                  </label>
+                  <h2 id={`order-${order.orderId}`}>
+                    <Link to={orderPath(order.orderId)} className={number.number}>
+                      <span className={unseen.text}>Order </span>#{order.displayId}
+                    </Link>
+                  </h2>
+                </div>
                 <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
               </div>
               <div className={rows.lines}>

@@ -1,13 +1,13 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { OrderReturn } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
+import { AskFirst } from "./ask-first";
 import { arrivedFields } from "./desk-fields";
 import type { ReceiptAnswer } from "./order-forms.server";
 import css from "./order-returns.module.css";
@@ -27,7 +27,7 @@ function useReceiptAnswer(returnId: string): ReceiptAnswer | undefined {
 export function ReceiveReturn({ returnId, items }: { returnId: string; items: OrderReturn["items"] }) {
   const answer = useReceiptAnswer(returnId);
   const busy = useScreenPost();
-  if (answer?.question) return <ReceiptQuestion returnId={returnId} question={answer.question} busy={busy} />;
+  if (answer?.question) return <ReceiptQuestion returnId={returnId} question={answer.question} />;
   return (
     <>
       <PostForm preventScrollReset className={css.receive}>
@@ -44,6 +44,8 @@ export function ReceiveReturn({ returnId, items }: { returnId: string; items: Or
     </>
   );
 }
+
+const ARRIVED = { whole: "Back into stock", damaged: "Damaged, written off" } as const;
 
 type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean; busy: boolean };
 
@@ -65,30 +67,20 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
             <fieldset key={names.line} className={css.arrived}>
               <legend>{`${line.title}, ${most} to come`}</legend>
               <input type="hidden" name={names.line} value={line.line_id} />
-              <div>
-                <label htmlFor={`${id}-whole-${place}`}>Back into stock</label>
-                <Input
-                  id={`${id}-whole-${place}`}
-                  name={names.whole}
-                  type="number"
-                  size="md"
-                  min={0}
-                  max={most}
-                  short
-                />
-              </div>
-              <div>
-                <label htmlFor={`${id}-damaged-${place}`}>Damaged, written off</label>
-                <Input
-                  id={`${id}-damaged-${place}`}
-                  name={names.damaged}
-                  type="number"
-                  size="md"
-                  min={0}
-                  max={most}
-                  short
-                />
-              </div>
+              {(["whole", "damaged"] as const).map((kind) => (
+                <div key={kind}>
+                  <label htmlFor={`${id}-${kind}-${place}`}>{ARRIVED[kind]}</label>
+                  <Input
+                    id={`${id}-${kind}-${place}`}
+                    name={names[kind]}
+                    type="number"
+                    size="md"
+                    min={0}
+                    max={most}
+                    short
+                  />
+                </div>
+              ))}
             </fieldset>
           );
         })}
@@ -110,45 +102,29 @@ function meaningOf({ items, pieces }: Question): string {
   return `${namePieces(items)}: ${all - damaged} back into stock, ${damaged} written off as damaged`;
 }
 
-type QuestionProps = { returnId: string; question: Question; busy: boolean };
-
-function ReceiptQuestion({ returnId, question, busy }: QuestionProps) {
+function ReceiptQuestion({ returnId, question }: { returnId: string; question: Question }) {
   const { refund, pieces } = question;
-  const id = useId();
-  const { search } = useLocation();
-  const asked = useRef<HTMLHeadingElement>(null);
-  useEffect(() => asked.current?.focus(), []);
   const sum = formatMoney(refund);
+  const money = refund > 0 ? `, and ${sum} to the card that paid` : ", and nothing is left to refund";
   return (
-    <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
-      <h3 id={id} ref={asked} tabIndex={-1}>
-        {refund > 0 ? `Refund ${sum}?` : "Receive it without a refund?"}
-      </h3>
-      <p id={`${id}-meaning`} className={css.meaning}>
-        {meaningOf(question)}
-        {refund > 0 ? `, and ${sum} to the card that paid` : ", and nothing is left to refund"}. This cannot be undone.
-      </p>
-      <PostForm preventScrollReset className={css.receive}>
-        <input type="hidden" name="form" value="receive" />
-        <input type="hidden" name="return_id" value={returnId} />
-        <input type="hidden" name="refund" value={refund} />
-        {pieces.map(({ line_id, quantity, damaged }, place) => {
-          const names = arrivedFields(place);
-          return (
-            <span key={names.line} hidden>
-              <input type="hidden" name={names.line} value={line_id} />
-              <input type="hidden" name={damaged ? names.damaged : names.whole} value={quantity} />
-            </span>
-          );
-        })}
-        <Button type="submit" size="sm" aria-disabled={busy}>
-          {refund > 0 ? `Receive and refund ${sum}` : "Receive"}
-        </Button>
-        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
-          Not yet
-        </ButtonLink>
-      </PostForm>
-    </div>
+    <AskFirst
+      title={refund > 0 ? `Refund ${sum}?` : "Receive it without a refund?"}
+      meaning={`${meaningOf(question)}${money}. This cannot be undone.`}
+      yes={refund > 0 ? `Receive and refund ${sum}` : "Receive"}
+    >
+      <input type="hidden" name="form" value="receive" />
+      <input type="hidden" name="return_id" value={returnId} />
+      <input type="hidden" name="refund" value={refund} />
+      {pieces.map(({ line_id, quantity, damaged }, place) => {
+        const names = arrivedFields(place);
+        return (
+          <span key={names.line} hidden>
+            <input type="hidden" name={names.line} value={line_id} />
+            <input type="hidden" name={damaged ? names.damaged : names.whole} value={quantity} />
+          </span>
+        );
+      })}
+    </AskFirst>
   );
 }
 

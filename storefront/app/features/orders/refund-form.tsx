@@ -1,13 +1,13 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
+import { AskFirst } from "./ask-first";
 import type { RefundAnswer } from "./desk-forms.server";
 import { LinePicture } from "./line-picture";
 import returns from "./order-returns.module.css";
@@ -33,7 +33,7 @@ export function RefundForm({ refundable }: { refundable: Refundable | null }) {
       </h2>
       {refunded ? <RefundDone {...refunded} /> : null}
       {refundable ? <Left {...refundable} /> : null}
-      {refundQuestion ? <RefundQuestion question={refundQuestion} busy={busy} /> : null}
+      {refundQuestion ? <RefundQuestion question={refundQuestion} /> : null}
       {refundable && !refundQuestion ? (
         <details className={returns.fold} open={refundFault ? true : undefined}>
           <summary>Refund without a return</summary>
@@ -146,48 +146,34 @@ function meaningOf({ cancels, takenOff, kept, choice }: Question): string {
   return sentences.filter(Boolean).join(" ");
 }
 
-function RefundQuestion({ question, busy }: { question: Question; busy: boolean }) {
-  const id = useId();
-  const { search } = useLocation();
-  const asked = useRef<HTMLHeadingElement>(null);
-  useEffect(() => asked.current?.focus(), []);
+function RefundQuestion({ question }: { question: Question }) {
   const { amount, choice, key } = question;
   const sum = formatMoney(amount);
+  const money = amount > 0 ? `${sum} goes to the card that paid, and the customer gets a mail. ` : "";
   return (
-    <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={returns.question}>
-      <h3 id={id} ref={asked} tabIndex={-1}>
-        {amount > 0 ? `Refund ${sum}?` : "Take it off the order without a refund?"}
-      </h3>
-      <p id={`${id}-meaning`} className={returns.meaning}>
-        {meaningOf(question)} {amount > 0 ? `${sum} goes to the card that paid, and the customer gets a mail.` : ""}{" "}
-        This cannot be undone.
-      </p>
-      <PostForm preventScrollReset className={returns.receive}>
-        <input type="hidden" name="form" value="refund" />
-        <input type="hidden" name="amount" value={amount} />
-        <input type="hidden" name="key" value={key} />
-        <input type="hidden" name="reason" value={choice.reason} />
-        <input type="hidden" name="goodwill" value={(choice.goodwill / 100).toFixed(2)} />
-        {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
-        {choice.restock ? <input type="hidden" name="restock" value="on" /> : null}
-        {choice.items.map(({ line_id, sent, quantity }, place) => {
-          const names = pieceFields(place);
-          return (
-            <span key={names.line} hidden>
-              <input type="hidden" name={names.line} value={line_id} />
-              <input type="hidden" name={names.sent} value={sent ? "1" : ""} />
-              <input type="hidden" name={names.quantity} value={quantity} />
-            </span>
-          );
-        })}
-        <Button type="submit" size="sm" aria-disabled={busy}>
-          {amount > 0 ? `Refund ${sum} now` : "Take it off"}
-        </Button>
-        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
-          Not yet
-        </ButtonLink>
-      </PostForm>
-    </div>
+    <AskFirst
+      title={amount > 0 ? `Refund ${sum}?` : "Take it off the order without a refund?"}
+      meaning={`${meaningOf(question)} ${money}This cannot be undone.`}
+      yes={amount > 0 ? `Refund ${sum} now` : "Take it off"}
+    >
+      <input type="hidden" name="form" value="refund" />
+      <input type="hidden" name="amount" value={amount} />
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="reason" value={choice.reason} />
+      <input type="hidden" name="goodwill" value={(choice.goodwill / 100).toFixed(2)} />
+      {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
+      {choice.restock ? <input type="hidden" name="restock" value="on" /> : null}
+      {choice.items.map(({ line_id, sent, quantity }, place) => {
+        const names = pieceFields(place);
+        return (
+          <span key={names.line} hidden>
+            <input type="hidden" name={names.line} value={line_id} />
+            <input type="hidden" name={names.sent} value={sent ? "1" : ""} />
+            <input type="hidden" name={names.quantity} value={quantity} />
+          </span>
+        );
+      })}
+    </AskFirst>
   );
 }
 

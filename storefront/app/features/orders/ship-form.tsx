@@ -1,13 +1,13 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { Carrier } from "medusa-backend/contract";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import type { LinePieces } from "~/domain/order-progress";
 import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
+import { AskFirst } from "./ask-first";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
 import css from "./ship-form.module.css";
 import type { ParcelAnswer } from "./ship-forms.server";
@@ -28,7 +28,7 @@ export function ShipForm({ left, carriers }: Props) {
   const id = useId();
   const answer = useParcelAnswer("");
   const busy = useScreenPost();
-  if (answer?.question) return <Question question={answer.question} busy={busy} />;
+  if (answer?.question) return <Question question={answer.question} />;
   return (
     <PostForm preventScrollReset className={css.form}>
       <input type="hidden" name="form" value="parcel" />
@@ -87,50 +87,37 @@ export function ShipForm({ left, carriers }: Props) {
   );
 }
 
-function Question({ question, busy }: { question: ParcelQuestion; busy: boolean }) {
+function Question({ question }: { question: ParcelQuestion }) {
   const { items, carrier, number, link, looksOdd, fields } = question;
-  const id = useId();
-  const { search } = useLocation();
-  const asked = useRef<HTMLHeadingElement>(null);
-  useEffect(() => asked.current?.focus(), []);
-  return (
-    <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
-      <h3 id={id} ref={asked} tabIndex={-1}>
-        Send {namePieces(items)}?
-      </h3>
-      <div id={`${id}-meaning`} className={css.meaning}>
-        {looksOdd ? (
-          <p className={css.odd}>
-            {carrier} numbers usually look different from {number}. Compare it with the label.
-          </p>
-        ) : null}
-        <p>The customer gets a mail: “{mailWords(question)}”</p>
-        {number ? (
-          <p>
-            With the number <strong>{[carrier, number].filter(Boolean).join(" ")}</strong>
-            {link ? (
-              <>
-                {" and a link to "}
-                <span className={css.link}>{link}</span>
-              </>
-            ) : null}
-            .
-          </p>
-        ) : (
-          <p>Without a tracking number. You can enter one later; it is sent by mail, too.</p>
-        )}
-      </div>
-      <PostForm preventScrollReset className={css.answer}>
-        {Object.entries({ ...fields, form: "send" }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <Button type="submit" size="sm" aria-disabled={busy}>
-          Send and tell the customer
-        </Button>
-        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
-          Not yet
-        </ButtonLink>
-      </PostForm>
+  const meaning = (
+    <div className={css.meaning}>
+      {looksOdd ? (
+        <p className={css.odd}>
+          {carrier} numbers usually look different from {number}. Compare it with the label.
+        </p>
+      ) : null}
+      <p>The customer gets a mail: “{mailWords(question)}”</p>
+      {number ? (
+        <p>
+          With the number <strong>{[carrier, number].filter(Boolean).join(" ")}</strong>
+          {link ? (
+            <>
+              {" and a link to "}
+              <span className={css.link}>{link}</span>
+            </>
+          ) : null}
+          .
+        </p>
+      ) : (
+        <p>Without a tracking number. You can enter one later; it is sent by mail, too.</p>
+      )}
     </div>
+  );
+  return (
+    <AskFirst title={`Send ${namePieces(items)}?`} meaning={meaning} yes="Send and tell the customer">
+      {Object.entries({ ...fields, form: "send" }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </AskFirst>
   );
 }

@@ -1,0 +1,48 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import css from "./order-returns.module.css";
+
+type Props = {
+  title: string;
+  /** What happens on yes, in sentences. */
+  meaning: ReactNode;
+  /** The button that does it. */
+  yes: string;
+  /** The fields that are sent with it. */
+  children: ReactNode;
+};
+
+/**
+ * A question before something that cannot be undone: the page's action asked it, and only this button does it. It takes
+ * the focus, and works without scripts as well.
+ */
+export function AskFirst({ title, meaning, yes, children }: Props) {
+  const id = useId();
+  const busy = useScreenPost();
+  const { search } = useLocation();
+  const asked = useRef<HTMLHeadingElement>(null);
+  useEffect(() => asked.current?.focus(), []);
+  return (
+    <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
+      <h3 id={id} ref={asked} tabIndex={-1}>
+        {title}
+      </h3>
+      <div id={`${id}-meaning`} className={css.meaning}>
+        {meaning}
+      </div>
+      <PostForm preventScrollReset className={css.receive}>
+        {children}
+        <Button type="submit" size="sm" aria-disabled={busy}>
+          {yes}
+        </Button>
+        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
+          Not yet
+        </ButtonLink>
+      </PostForm>
+    </div>
+  );
+}
