@@ -27,10 +27,13 @@ const Desk = z.object({
     lines: z.array(z.looseObject({ lineId: z.string(), takenOff: z.number(), kept: z.number(), left: z.number() })),
     notes: z.array(z.object({ text: z.string(), actor: z.string() })),
     mails: z.array(z.object({ id: z.string(), subject: z.string(), can_resend: z.boolean() })),
+    failedRefunds: z.array(z.object({ id: z.string(), state: z.string(), amount: z.number() })),
+    disputes: z.array(z.object({ id: z.string(), status: z.string(), amount: z.number(), taken: z.number() })),
     history: z.array(z.object({ what: z.string(), actor: z.string(), reason: z.string() })),
   }),
   order: z.object({ state: z.string(), status: z.string(), total: z.number(), refunded: z.number() }),
   events: z.array(z.object({ kind: z.string() })),
+  owed: z.number(),
 });
 
 /** What the desk's page of an order is made from. Amounts in cents. */
