@@ -38,6 +38,12 @@ async function buySentBack() {
   return bought;
 }
 
+/** True for an order on the list of those that a bank has to do with. */
+async function isWithBank(orderId: string, email: string): Promise<boolean> {
+  const list = await admin.visit(`/dashboard/manageAllOrders?status=bank&q=${encodeURIComponent(email)}`);
+  return (await list.text()).includes(orderId);
+}
+
 const settle = (person: Person, orderId: string, refund_id: string, how: string, form = "settle") =>
   person.submit(orderPath(orderId), { form, refund_id, how });
 
@@ -47,6 +53,7 @@ describe("a refund that the customer's bank sends back", () => {
     const { desk, owed } = await readDesk(admin, orderId);
     expect(desk.failedRefunds).toMatchObject([{ id: refundId, state: "open", amount: cents }]);
     expect(owed).toBe(cents);
+    expect(await isWithBank(orderId, buyer.email)).toBe(true);
     expect(await refunded()).toBe(0);
     expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Your bank sent our refund of");
     expect(await mailsAbout(`refund_failed:${refundId}`)).toMatchObject([
@@ -57,7 +64,7 @@ describe("a refund that the customer's bank sends back", () => {
   });
 
   it("is refunded again once, however often that is pressed, and the books stay", async () => {
-    const { orderId, cents, refundId, transactionId, refunded } = await buySentBack();
+    const { orderId, buyer, cents, refundId, transactionId, refunded } = await buySentBack();
     expect((await settle(admin, orderId, refundId, "again", "settle-question")).status).toBe(200);
     expect(await refunded(), "after the question").toBe(0);
     const presses = await Promise.all([1, 2, 3].map(() => settle(admin, orderId, refundId, "again")));
@@ -67,6 +74,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect((await settle(admin, orderId, refundId, "otherwise")).status).toBe(409);
     const { desk, owed } = await readDesk(admin, orderId);
     expect([desk.failedRefunds[0]?.state, owed]).toEqual(["again", 0]);
+    expect(await isWithBank(orderId, buyer.email)).toBe(false);
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 

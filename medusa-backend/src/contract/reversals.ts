@@ -40,10 +40,10 @@ const REASONS: Readonly<Record<string, string>> = {
 export const disputeReason = (reason: string): string => `the bank ${REASONS[reason] ?? "gives no particular reason"}`;
 
 /** Stripe's states of a dispute in which its outcome is known. */
-const ENDED = ["won", "lost", "warning_closed", "prevented"];
+export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"];
 
 /** True while a dispute's outcome is open. */
-export const isOpenDispute = (status: string): boolean => !ENDED.includes(status);
+export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includes(status);
 
 /** True while the bank waits for the shop's answer. */
 export const needsAnswer = (status: string): boolean => status.endsWith("needs_response");
