@@ -44,7 +44,7 @@ async function isWithBank(orderId: string, email: string): Promise<boolean> {
   return (await list.text()).includes(orderId);
 }
 
-const settle = (person: Person, orderId: string, refund_id: string, how: string, form = "settle") =>
+const press = (person: Person, orderId: string, refund_id: string, how: string, form = "settle") =>
   person.submit(orderPath(orderId), { form, refund_id, how });
 
 describe("a refund that the customer's bank sends back", () => {
@@ -65,13 +65,13 @@ describe("a refund that the customer's bank sends back", () => {
 
   it("is refunded again once, however often that is pressed, and the books stay", async () => {
     const { orderId, buyer, cents, refundId, transactionId, refunded } = await buySentBack();
-    expect((await settle(admin, orderId, refundId, "again", "settle-question")).status).toBe(200);
+    expect((await press(admin, orderId, refundId, "again", "settle-question")).status).toBe(200);
     expect(await refunded(), "after the question").toBe(0);
-    const presses = await Promise.all([1, 2, 3].map(() => settle(admin, orderId, refundId, "again")));
+    const presses = await Promise.all([1, 2, 3].map(() => press(admin, orderId, refundId, "again")));
     expect(presses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await refunded()).toBe(cents);
     expect(await booksOf(orderId)).toEqual({ books: cents, booked: cents, pending: 0 });
-    expect((await settle(admin, orderId, refundId, "otherwise")).status).toBe(409);
+    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(409);
     const { desk, owed } = await readDesk(admin, orderId);
     expect([desk.failedRefunds[0]?.state, owed]).toEqual(["again", 0]);
     expect(await isWithBank(orderId, buyer.email)).toBe(false);
@@ -80,7 +80,7 @@ describe("a refund that the customer's bank sends back", () => {
 
   it("is noted as paid another way, and the rest can still be refunded", async () => {
     const { orderId, line, cents, refundId, transactionId, refunded } = await buySentBack();
-    expect((await settle(admin, orderId, refundId, "otherwise")).status).toBe(200);
+    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
     expect(await offerOf(admin, orderId)).toMatchObject({ left: cents, due: 0 });
     expect(await findingsOf(transactionId)).toEqual([]);
     await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 1 }] });
@@ -119,8 +119,8 @@ describe("a refund that the customer's bank sends back", () => {
 
   it("is nobody else's to settle, and belongs to its order", async () => {
     const [one, other] = [await buySentBack(), await buySent(1, { admin })];
-    expect((await settle(one.buyer, one.orderId, one.refundId, "again")).headers.get("location")).toContain("/login?");
-    expect((await settle(admin, other.orderId, one.refundId, "again")).status).toBe(404);
+    expect((await press(one.buyer, one.orderId, one.refundId, "again")).headers.get("location")).toContain("/login?");
+    expect((await press(admin, other.orderId, one.refundId, "again")).status).toBe(404);
     expect(await one.refunded()).toBe(0);
   });
 });
@@ -133,7 +133,7 @@ describe("an order of which a part was paid back without Stripe", () => {
     const [made] = (await stripe.refunds.list({ payment_intent: transactionId })).data;
     await happen(`refunds/${made?.id}/fail`);
     await expect.poll(async () => (await readDesk(admin, orderId)).owed).toBe(500);
-    expect((await settle(admin, orderId, made?.id ?? "", "otherwise")).status).toBe(200);
+    expect((await press(admin, orderId, made?.id ?? "", "otherwise")).status).toBe(200);
     const refused = await buyer.api("DELETE", `/deleteOrder/${orderId}`);
     expect(refused.status).toBe(409);
     expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(0);

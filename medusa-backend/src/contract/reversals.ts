@@ -4,7 +4,9 @@ import { Money } from "./common";
 /** The states of a refund that a bank sent back (modules/money-ledger/models/failed-refund.ts). */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
 
-/** A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card". */
+/**
+ * A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card".
+ */
 export const FailedRefund = z.object({
   id: z.string(),
   amount: Money,

@@ -15,7 +15,7 @@ export type NewFailedRefund = {
   reason: string;
 };
 
-/** A dispute as Stripe tells of it; amounts in minor units (models/payment-dispute.ts). */
+/** A dispute as Stripe has it; amounts in minor units (models/payment-dispute.ts). */
 export type StripeDispute = {
   id: string;
   payment_intent_id: string;
@@ -55,7 +55,7 @@ export async function moveFailedRefund(
 
 const Kept = z.object({ status: z.string().nullable() });
 
-/** Keeps a dispute as Stripe tells of it now, and returns the status that was kept before; null for a new one. */
+/** Keeps a dispute as Stripe has it now, and returns the status that was kept before; null for a new one. */
 export async function saveDispute(database: Database, dispute: StripeDispute): Promise<string | null> {
   const { id, payment_intent_id, order_id, amount, taken, fee, currency_code, reason, status, refundable } = dispute;
   const times = [dispute.due_by?.toISOString() ?? null, dispute.opened_at.toISOString()];

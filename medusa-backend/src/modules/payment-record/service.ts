@@ -148,9 +148,9 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   async noteFees(fees: readonly { payment_intent_id: string; fee: number }[]): Promise<void> {
     if (fees.length === 0) return;
     const sql = `update payment_attempt a set fee = told.fee
-      from jsonb_to_recordset(?::jsonb) as told(payment_intent_id text, fee integer)
+      from unnest(?::text[], ?::integer[]) told(payment_intent_id, fee)
       where a.payment_intent_id = told.payment_intent_id and a.fee is null and a.deleted_at is null`;
-    await this.database.raw(sql, [JSON.stringify(fees)]);
+    await this.database.raw(sql, [fees.map((one) => one.payment_intent_id), fees.map((one) => one.fee)]);
   }
 
   /** Erases where a customer's purchases went; orders have their own copy of what they keep. */

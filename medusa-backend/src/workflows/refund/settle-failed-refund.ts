@@ -121,7 +121,9 @@ export async function settleFailedRefund(container: MedusaContainer, input: Sett
   return { changed: (await withOrderAndPaymentLock(container, input.order_id, settle)) !== "done" };
 }
 
-/** Finishes refunds whose server died while Stripe was asked for them again. A failure is logged; the next run tries. */
+/**
+ * Finishes refunds whose server died while Stripe was asked for them again. A failure is logged; the next run tries.
+ */
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
   for (const { id, order_id } of await listRetriedRefunds(databaseOf(container))) {
     try {
