@@ -48,6 +48,7 @@ describe.each(SDKS)("a bank, as the sandbox plays it for $name", ({ Sdk }) => {
     const inquiry = { status: "warning_needs_response", reason: "product_not_received" };
     const dispute = await (await control(url, `payment_intents/${id}/dispute`, inquiry)).json();
     expect(dispute).toMatchObject({ balance_transactions: [], is_charge_refundable: true });
+    expect((await stripe.refunds.create({ payment_intent: id, amount: 100 })).status).toBe("succeeded");
     await control(url, `disputes/${dispute.id}/status`, { status: "lost" });
     expect(await failureOf(stripe.refunds.create({ payment_intent: id }))).toMatchObject({ code: "charge_disputed" });
     expect((await control(url, `disputes/${dispute.id}/status`, { status: "gone" })).status).toBe(400);

@@ -88,11 +88,11 @@ export const list: Handler = (call) => {
   return paginate(refunds, "/v1/refunds", page);
 };
 
-/** Money that a bank has taken back cannot be refunded as well, unless the dispute was won. */
+/** Money that a bank has taken back cannot be refunded as well, unless the dispute was won or only asked. */
 function refuseDisputed(call: Call, charge: Stripe.Charge): void {
   const taken = call.tx
     .list("disputes")
-    .some((dispute) => dispute.charge === charge.id && !["won", "warning_closed"].includes(dispute.status));
+    .some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable);
   if (!taken) return;
   throw new StripeApiError(
     400,
