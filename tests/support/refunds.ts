@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { queryDatabase } from "./database";
 import { orderPath } from "./order-page";
+import { happen, stripe } from "./payments";
 import type { Person } from "./person";
+
+const LOOK_EVERY_MS = 200;
+const MOST_LOOKS = 300;
 
 const Money = z.object({ captured: z.number(), refunded: z.number(), left: z.number() });
 const Offer = z.object({
@@ -104,6 +109,19 @@ export async function refund(admin: Person, orderId: string, choice: Choice): Pr
   const done = await pressRefund(admin, orderId, choice, asked);
   if (done.status !== 200) throw new Error(`the refund answered ${done.status}`);
   return Number(asked.amount);
+}
+
+/** The customer's bank sends the newest refund of a payment back; its id, once the shop knows of it. */
+export async function sendBackByBank(admin: Person, orderId: string, paymentIntentId: string): Promise<string> {
+  const [made] = (await stripe.refunds.list({ payment_intent: paymentIntentId })).data;
+  if (!made) throw new Error("Stripe has no refund to send back");
+  await happen(`refunds/${made.id}/fail`);
+  const isKnown = async () => (await readDesk(admin, orderId)).desk.failedRefunds.some(({ id }) => id === made.id);
+  for (let looks = 0; !(await isKnown()); looks += 1) {
+    if (looks >= MOST_LOOKS) throw new Error("the shop does not know of the failed refund");
+    await sleep(LOOK_EVERY_MS);
+  }
+  return made.id;
 }
 
 const Sums = z.object({ books: z.number(), booked: z.number(), pending: z.number() });
