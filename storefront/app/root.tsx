@@ -65,7 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shop = useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP);
   const { pathname } = useLocation();
-  const isDesk = shop.account !== null && isDeskScreen(shop.account, pathname);
+  // An order's page is the desk's for an admin, and its buyer's otherwise.
+  const order = useRouteLoaderData<{ desk: object | null }>("routes/dashboard.orders.$id");
+  const isDesk = Boolean(order?.desk) || (shop.account !== null && isDeskScreen(shop.account, pathname));
   return (
     <html lang="en" suppressHydrationWarning>
       <head>

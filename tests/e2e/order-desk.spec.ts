@@ -130,6 +130,7 @@ test("a dispute stands first on the order's page, with the day of the answer, an
     await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
   await expect(main.getByText("Refund without a return")).toHaveCount(0);
   await happen(`disputes/${id}/status`, { status: "won" });
   await expect(async () => {

@@ -34,7 +34,12 @@ async function keepFailed(container: MedusaContainer, subject: Subject, refund: 
     const data = { number, orderId: order_id, amount: toMajor(amount, currency_code), currency: currency_code, reason };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `refund_failed:${id}`, kind: "refund_failed", to, data }, transaction);
-    await writeAct(container, "payment.refund_failed", subject, { refund_id: id, amount, currency_code, reason });
+    await writeAct(container, "payment.refund_failed", subject, {
+      refund_id: id,
+      amount,
+      currency_code,
+      cause: reason,
+    });
   });
 }
 
@@ -60,7 +65,7 @@ async function keepDispute(container: MedusaContainer, subject: Subject, dispute
   await databaseOf(container).transaction(async (transaction) => {
     const before = await moneyLedgerService(container).keepDispute(transaction, kept);
     if (before === status) return;
-    await writeAct(container, "payment.disputed", subject, { dispute_id: id, amount, status, reason });
+    await writeAct(container, "payment.disputed", subject, { dispute_id: id, amount, status, cause: reason });
     if (WITH_THE_BANK.has(status)) return;
     const data = {
       number,

@@ -23,7 +23,7 @@ export function Reversals({ failed, disputes }: { failed: readonly FailedRefund[
         <DisputeNotice key={dispute.id} {...dispute} />
       ))}
       {failed.map((refund) => (
-        <FailedRefundNotice key={refund.id} {...refund} />
+        <FailedRefundNotice key={refund.id} {...refund} disputed={disputes.some(({ refundable }) => !refundable)} />
       ))}
     </>
   );
@@ -76,7 +76,7 @@ const SETTLED: Readonly<Record<FailedRefund["state"], string>> = {
   otherwise: "It was paid another way.",
 };
 
-function FailedRefundNotice({ id, amount, reason, state, at }: FailedRefund) {
+function FailedRefundNotice({ id, amount, reason, state, at, disputed }: FailedRefund & { disputed: boolean }) {
   const { formatDate } = useDates();
   const answer = useActionData<SettleAnswer>();
   const mine = answer?.settling === id ? answer : undefined;
@@ -91,7 +91,7 @@ function FailedRefundNotice({ id, amount, reason, state, at }: FailedRefund) {
         The bank sent it back on <time dateTime={at}>{formatDate(at)}</time>: {failureReason(reason)}. {SETTLED[state]}
         {state === "open" ? "The money is in the Stripe balance again, and the customer is still owed it." : null}
       </p>
-      {state === "open" ? <Settle id={id} amount={amount} answer={mine} /> : null}
+      {state === "open" ? <Settle id={id} amount={amount} answer={mine} disputed={disputed} /> : null}
     </Notice>
   );
 }
@@ -109,7 +109,10 @@ const HOW = {
   },
 } as const;
 
-function Settle({ id, amount, answer }: { id: string; amount: number; answer: SettleAnswer | undefined }) {
+type SettleProps = { id: string; amount: number; answer: SettleAnswer | undefined; disputed: boolean };
+
+/** What to do about it. Stripe refunds nothing of a payment that is disputed. */
+function Settle({ id, amount, answer, disputed }: SettleProps) {
   const busy = useScreenPost();
   const asked = answer?.settleHow;
   if (asked)
@@ -128,9 +131,11 @@ function Settle({ id, amount, answer }: { id: string; amount: number; answer: Se
     <PostForm preventScrollReset className={css.choices}>
       <input type="hidden" name="form" value="settle-question" />
       <input type="hidden" name="refund_id" value={id} />
-      <Button type="submit" size="sm" name="how" value="again" aria-disabled={busy}>
-        {HOW.again.button}
-      </Button>
+      {disputed ? null : (
+        <Button type="submit" size="sm" name="how" value="again" aria-disabled={busy}>
+          {HOW.again.button}
+        </Button>
+      )}
       <Button type="submit" size="sm" variant="outline" name="how" value="otherwise" aria-disabled={busy}>
         {HOW.otherwise.button}
       </Button>
