@@ -9,6 +9,7 @@ import { DocumentSnapshot, type TaxGroup } from "../modules/shop-document/snapsh
 import type { StoredDocument } from "../queries/documents/documents";
 import { renderPdf } from "./pdf";
 import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
+import { toView } from "./view";
 import { writeCreditNote, writeInvoice } from "./write-documents";
 
 const seller = {
@@ -116,7 +117,7 @@ describe("a credit note", () => {
   const cameBack = [{ title: "Sparrow", quantity: 1 }];
   const note = (documents: StoredDocument[], amount: number, credited: number) =>
     writeCreditNote({
-      ...{ documents, cancelled: false, cameBack, amount, paymentId: "pay_1" },
+      ...{ documents, cancelled: false, cameBack, refunded: [], amount, paymentId: "pay_1" },
       credited: new Map([["INV-000042", credited]]),
     });
 
@@ -132,6 +133,17 @@ describe("a credit note", () => {
     expect(sumOf(first.tax_groups)).toBe(14_900);
     const second = note([invoice, { ...invoice, number: "CN-000001", snapshot: first }], 1_000, 14_900);
     expect(second).toMatchObject({ reason: "refunded", returned: [] });
+  });
+
+  it("names what an admin refunded without its coming back, once", () => {
+    const facts = { cancelled: false, cameBack: [], refunded: cameBack, amount: 14_900, paymentId: "pay_1" };
+    const credited = new Map<string, number>();
+    const first = writeCreditNote({ documents: [invoice], ...facts, credited });
+    expect(first).toMatchObject({ reason: "refunded", returned: [], refunded: cameBack });
+    const document = { ...invoice, number: "CN-000001", snapshot: first };
+    expect(toView(document).lines).toMatchObject({ headers: ["What was refunded", "Quantity"] });
+    const second = writeCreditNote({ ...facts, documents: [invoice, document], amount: 100, credited });
+    expect(second.refunded).toEqual([]);
   });
 
   it("cannot be without an invoice", () => {

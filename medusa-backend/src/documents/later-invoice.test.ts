@@ -82,7 +82,7 @@ describe("a credit note of an order with two invoices", () => {
   const second = stored(later([SPARROW, HERON], 92_000), "INV-000002", "pay_2");
   const note = (paymentId: string, amount: number, credited: [string, number][] = []) =>
     writeCreditNote({
-      ...{ documents: [first, second], cancelled: false, cameBack: [], paymentId, amount },
+      ...{ documents: [first, second], cancelled: false, cameBack: [], refunded: [], paymentId, amount },
       credited: new Map(credited),
     });
 

@@ -104,11 +104,16 @@ function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "s
   };
 }
 
+const piecesOf = (pieces: CreditNoteSnapshot["returned"]): Table["rows"] =>
+  pieces.map(({ title, quantity }) => [toLine(title), String(quantity)]);
+
 function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" | "sums" | "notes"> {
+  const cameBack = note.returned.length > 0 || note.refunded.length === 0;
+  const others = cameBack ? note.refunded.map(({ title, quantity }) => `${quantity} × ${title}`) : [];
   return {
     lines: {
-      headers: ["What went back", "Quantity"],
-      rows: note.returned.map(({ title, quantity }) => [toLine(title), String(quantity)]),
+      headers: [cameBack ? "What went back" : "What was refunded", "Quantity"],
+      rows: piecesOf(cameBack ? note.returned : note.refunded),
     },
     sums: [
       {
@@ -117,7 +122,10 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
         strong: true,
       },
     ],
-    notes: [`This credit note reduces invoice ${note.invoice_number} by the amount refunded.`],
+    notes: [
+      `This credit note reduces invoice ${note.invoice_number} by the amount refunded.`,
+      ...(others.length > 0 ? [`Refunded without coming back: ${others.join(", ")}.`] : []),
+    ],
   };
 }
 

@@ -81,6 +81,8 @@ export type CreditNoteFacts = {
   documents: readonly StoredDocument[];
   cancelled: boolean;
   cameBack: readonly Pieces[];
+  /** What an admin refunded without its coming back. */
+  refunded: readonly Pieces[];
   /** The payment that was refunded. */
   paymentId: string;
   /** Minor units: what was refunded, and the sums of earlier credit notes by the number of their invoice. */
@@ -107,7 +109,7 @@ function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteF
  * @throws Error where the order has no invoice of which anything is left
  */
 export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
-  const { documents, cancelled, cameBack, credited } = facts;
+  const { documents, cancelled, cameBack, refunded, credited } = facts;
   const found = creditedInvoice(facts);
   if (!found) throw new Error("An order without an invoice has no credit note.");
   const { invoice, left } = found;
@@ -135,6 +137,10 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
     invoice_date: invoice.issued_at.toISOString(),
     reason: cancelled ? "cancelled" : returned.length > 0 ? "returned" : "refunded",
     returned,
+    refunded: notYetNamed(
+      refunded,
+      earlier.flatMap((note) => note.refunded),
+    ),
     tax_groups: toCreditedGroups(tax_groups, { amount, credited: credited.get(invoice.number) ?? 0 }),
     total: amount,
   };

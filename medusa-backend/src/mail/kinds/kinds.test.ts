@@ -180,3 +180,34 @@ describe("a mail with a document", () => {
 it("has a name of every kind of mail for ops", () => {
   expect(Object.keys(MAIL_KINDS).filter((kind) => toKindText(kind) === kind)).toEqual([]);
 });
+
+describe("mails to the shop's people", () => {
+  const about = { number: 1042, orderId: "order_1", amount: 49, currency: "usd" };
+
+  it("say which refund the bank sent back, and why", () => {
+    const { subject, text } = renderMail("refund_failed", { ...about, reason: "expired_or_canceled_card" }, site);
+    expect(subject).toBe("Refund failed: $49.00 of order #1042");
+    expect(text.replace(/\s+/g, " ")).toContain("back: the card has expired or was closed.");
+    expect(text).toContain("https://shop.example/dashboard/orders/order_1?view=desk");
+  });
+
+  it("say until when a dispute has to be answered, and how it ended", () => {
+    const dispute = { ...about, reason: "product_not_received", status: "needs_response", dueBy: "2026-12-04" };
+    const opened = renderMail("payment_disputed", dispute, site);
+    expect(opened.subject).toBe("Dispute: $49.00 of order #1042");
+    expect(opened.text.replace(/\s+/g, " ")).toContain("the bank says that the order did not arrive.");
+    expect(opened.text.replace(/\s+/g, " ")).toContain("Answer in Stripe's dashboard by December 4.");
+    const ended = renderMail("payment_disputed", { ...dispute, status: "lost", dueBy: null }, site);
+    expect(ended.subject).toBe("Dispute ended: $49.00 of order #1042");
+    expect(ended.text.replace(/\s+/g, " ")).toContain("the bank keeps the money.");
+  });
+});
+
+describe("the mail about a return that arrived in part", () => {
+  it("says why the shop does not take the rest", () => {
+    const part = { orderId: "order_1", number: 1042, returnNumber: 3, items: ["2 × Sparrow"] };
+    const refused = renderMail("return_received", { ...part, refusal: "It never came" }, site);
+    expect(refused.text.replace(/\s+/g, " ")).toContain("We do not take the rest back: It never came");
+    expect(renderMail("return_received", { ...part, refusal: "" }, site).text).not.toContain("the rest");
+  });
+});

@@ -2,18 +2,32 @@ import { z } from "zod";
 import { defineMail } from "../mail-kind";
 import { Action, Paragraph, Title } from "../parts/text";
 
-/** Tells a customer that their return has arrived. The refund is announced by a mail of its own. */
+/**
+ * Tells a customer that their return has arrived; `refusal` is why the shop does not take the rest of it. The refund is
+ * announced by a mail of its own.
+ */
 export const returnReceived = defineMail({
-  data: z.object({ orderId: z.string(), number: z.number(), returnNumber: z.number(), items: z.array(z.string()) }),
+  data: z.object({
+    orderId: z.string(),
+    number: z.number(),
+    returnNumber: z.number(),
+    items: z.array(z.string()),
+    refusal: z.string().default(""),
+  }),
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has arrived`,
   preview: ({ items }) => items.join(", "),
-  Body: ({ data: { orderId, number, returnNumber, items }, site }) => (
+  Body: ({ data: { orderId, number, returnNumber, items, refusal }, site }) => (
     <>
       <Title>It is back with us</Title>
       <Paragraph>
         Return #{returnNumber} of order #{number} has come: <bdi>{items.join(", ")}</bdi>. We write again as soon as the
         money is on its way to your card.
       </Paragraph>
+      {refusal ? (
+        <Paragraph>
+          We do not take the rest back: <bdi>{refusal}</bdi>
+        </Paragraph>
+      ) : null}
       <Action href={`${site.url}/dashboard/orders/${orderId}`}>See your order</Action>
     </>
   ),

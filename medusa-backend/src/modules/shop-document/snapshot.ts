@@ -72,7 +72,8 @@ export const InvoiceSnapshot = z.object({
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
 /**
- * What a credit note says: the invoice, what was returned of it, and the money. `returned` is empty for money alone.
+ * What a credit note says: the invoice, what was returned of it, what was refunded without coming back, and the money.
+ * Both are empty for money alone.
  */
 export const CreditNoteSnapshot = z.object({
   kind: z.literal("credit_note"),
@@ -81,6 +82,7 @@ export const CreditNoteSnapshot = z.object({
   invoice_date: z.iso.datetime(),
   reason: z.enum(["cancelled", "returned", "refunded"]),
   returned: z.array(z.object({ title: z.string(), quantity: z.number() })),
+  refunded: z.array(z.object({ title: z.string(), quantity: z.number() })).default([]),
   tax_groups: z.array(TaxGroup),
   total: Minor,
 });

@@ -107,3 +107,13 @@ const CAME_BACK_SQL = `
 export async function listCameBack(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
   return await queryRows(database, CameBack, CAME_BACK_SQL, [orderId]);
 }
+
+const REFUNDED_SQL = `
+  select coalesce(li.product_title, li.title) as title, sum(k.quantity)::float8 as quantity
+  from refunded_piece k join order_line_item li on li.id = k.line_id
+  where k.order_id = ? and k.deleted_at is null group by 1 order by min(li.created_at), 1`;
+
+/** How much of each product of an order an admin refunded without its coming back. */
+export async function listRefundedPieces(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
+  return await queryRows(database, CameBack, REFUNDED_SQL, [orderId]);
+}

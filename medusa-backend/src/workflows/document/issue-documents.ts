@@ -14,6 +14,7 @@ import {
   type LaterPayment,
   listCameBack,
   listOrdersWithoutDocument,
+  listRefundedPieces,
   listUncreditedRefunds,
   listUninvoicedPayments,
 } from "../../queries/documents/missing-documents";
@@ -96,12 +97,20 @@ const issueCreditNoteStep = createStep(
   "issue-credit-note",
   async ({ order_id, refund_id, payment_id, amount }: RefundToCredit, { container }) => {
     const database = databaseOf(container);
-    const [record, documents, cameBack] = [
+    const [record, documents, cameBack, refunded] = [
       await getOrderRecord(database, order_id),
       await listStoredDocuments(database, order_id),
       await listCameBack(database, order_id),
+      await listRefundedPieces(database, order_id),
     ];
-    const facts = { documents, cameBack, cancelled: record?.status === "cancelled", paymentId: payment_id, amount };
+    const facts = {
+      documents,
+      cameBack,
+      refunded,
+      cancelled: record?.status === "cancelled",
+      paymentId: payment_id,
+      amount,
+    };
     const note: NewDocument = {
       kind: "credit_note",
       orderId: order_id,
