@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { service } from "../../support/control";
 import { Person } from "../../support/person";
 import { demoAccounts } from "../../support/stack";
@@ -11,6 +12,8 @@ import {
   FILTERS,
   FIRST_PAGES,
   ORDER_SEARCHES,
+  OVERVIEWS,
+  orderAtDesk,
   PRODUCT_SEARCHES,
   WARM_UP,
 } from "./questions";
@@ -164,6 +167,13 @@ export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
     }
     return cursor;
   };
+  const someOrders = async (): Promise<string[]> => {
+    const { text } = await ask(`/api/server/allOrders?limit=${COUNTED}`);
+    return z
+      .array(z.object({ _id: z.string() }))
+      .parse(JSON.parse(text))
+      .map(({ _id }) => _id);
+  };
   const slower = { most: 2 };
   return grow(
     [
@@ -177,6 +187,8 @@ export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
       { name: "search", times: (to) => timesOf(to, ORDER_SEARCHES), slower },
       { name: "desk, search", times: (to) => timesOf(to, DESK_SEARCHES), slower: { most: 5 } },
       { name: "desk, filter and sort", times: (to) => timesOf(to, DESK_LISTS), slower: { most: 5 } },
+      { name: "desk, overview", times: (to) => timesOf(to, OVERVIEWS), slower: { most: 5 } },
+      { name: "desk, an order", times: async (to) => timesOf(to, (await someOrders()).map(orderAtDesk)), slower },
     ],
     {
       sizes: sizesTo(amounts.orders, [100_000]),

@@ -85,6 +85,8 @@ const DESK_FILTERS = [
   "status=partly",
   "status=shipped",
   "status=cancelled",
+  "status=late",
+  "status=bank",
   "country=bd",
   "country=de",
   "product=sparrow",
@@ -106,6 +108,15 @@ const DESK_SORTS = ["", "oldest", "highest", "lowest"];
 
 const desk = (query: string) =>
   `/dashboard/manageAllOrders?_data=${encodeURIComponent("routes/dashboard.manageAllOrders")}&${query}`;
+
+/** The overview's periods, each several times: nothing of it is cached. */
+export const OVERVIEWS: readonly string[] = Array.from({ length: 5 }, () => ["1", "7", "30", "90"])
+  .flat()
+  .map((days) => `/dashboard?_data=${encodeURIComponent("routes/dashboard._index")}&days=${days}`);
+
+/** An order's page at the desk. */
+export const orderAtDesk = (orderId: string): string =>
+  `/dashboard/orders/${orderId}?view=desk&_data=${encodeURIComponent("routes/dashboard.orders.$id")}`;
 
 /** The desk's searches, each in one of the orders. */
 export const DESK_SEARCHES: readonly string[] = DESK_SOUGHT.map((sought, place) =>
