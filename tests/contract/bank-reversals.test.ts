@@ -85,6 +85,14 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
+  it("keeps the customer's account, whose e-mail is needed to pay, from being deleted", async () => {
+    const { orderId, buyer, refundId } = await buySentBack();
+    const erase = () => buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+    expect((await erase()).status).toBe(409);
+    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
+    expect((await erase()).status).toBe(302);
+  });
+
   it("counts as settled when somebody makes it again in Stripe's dashboard", async () => {
     const { orderId, cents, refundId, transactionId } = await buySentBack();
     await stripe.refunds.create({ payment_intent: transactionId, amount: cents });

@@ -13,7 +13,8 @@ import { useAccountPageForm } from "./use-account-page-form";
 
 const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
   orders: "An order has not been sent yet. Wait until it has been, or write to us to have it cancelled.",
-  payments: "A payment or a refund is still being processed. That takes a few minutes.",
+  payments:
+    "A payment or a refund is still being processed. That takes a few minutes, or longer if your bank looks into it.",
   returns: "Something that you are returning has not arrived, or its refund is not finished yet.",
   last_admin: "You are the only admin of the shop. Make somebody else an admin first.",
   ops: "This account also signs in to Medusa Admin. Its user there has to be removed first.",
