@@ -43,6 +43,7 @@ const PAGES = [
   ["/dashboard/returns", "admin", MOST.dashboard],
   ["/dashboard/manageProducts", "admin", MOST.dashboard],
   ["/dashboard/addAProduct", "admin", MOST.form],
+  ["/dashboard/products/kestrel-pro/pictures", "admin", MOST.dashboard],
 ] as const;
 
 const as = (credentials: { email: string; password: string }) => async (context: BrowserContext) =>
