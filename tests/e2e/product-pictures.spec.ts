@@ -50,11 +50,13 @@ test(
     await expect(page.getByText("Saved.")).toBeVisible();
     await page.getByRole("button", { name: "Move picture 4 earlier" }).click();
     await expect(page.getByText("It is picture 3 of 4 now.")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Move picture 3 earlier" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("It is picture 2 of 4 now.")).toBeVisible();
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("It is picture 1 of 4 now.")).toBeVisible();
+    for (const place of [3, 2]) {
+      const button = page.getByRole("button", { name: `Move picture ${place} earlier` });
+      await expect(button).toBeFocused();
+      await expect(button).not.toHaveAttribute("aria-disabled", "true");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`It is picture ${place - 1} of 4 now.`)).toBeVisible();
+    }
     await expect(page.getByRole("button", { name: "Move picture 1 later" })).toBeFocused();
     expect(await shown(page)).toEqual([three, built, one, two]);
 

@@ -13,8 +13,9 @@ import { toProduct } from "./to-product";
 
 /** Medusa's page of a product as the storefront's. */
 export function toProductPage(answer: ProductPageAnswer): ProductPage {
+  const { typedImageUrl: _, ...product } = toProduct(answer.product);
   return {
-    product: toProduct(answer.product),
+    product,
     pictures: answer.images.map(({ url, alt }) => ({ src: shownPicture(url), alt })).filter(({ src }) => src !== ""),
     figures: answer.figures,
     rating: answer.rating,

@@ -10,7 +10,7 @@ import type {
 import { accessOf, isPrivateFile } from "../../lib/config/uploads";
 
 /** `public_url` and `private_url` are addresses of Medusa, below which it sends what is in the bucket. */
-export type FileBucketOptions = ConstructorParameters<typeof S3FileService>[1] & {
+type FileBucketOptions = Omit<ConstructorParameters<typeof S3FileService>[1], "file_url"> & {
   public_url: string;
   private_url: string;
 };
@@ -24,7 +24,7 @@ export default class FileBucketProvider extends S3FileService {
     cradle: { logger: Logger },
     private readonly options: FileBucketOptions,
   ) {
-    super(cradle, options);
+    super(cradle, { ...options, file_url: options.public_url });
   }
 
   override async upload(file: ProviderUploadFileDTO): Promise<ProviderFileResultDTO> {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readMediaAddress } from "../../contract/media-address";
 import { PictureState } from "../../contract/pictures";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
@@ -37,34 +36,31 @@ const PICTURES_OF_PRODUCT = `
 
 const StateRow = z.object({ id: z.string(), state: PictureState });
 
-/** A product with all its pictures, whether it is on sale or not, by its id or handle; null if there is none. */
-export async function getProductPictures(database: Database, idOrHandle: string) {
-  const find = "select id, handle, title, status from product where (id = ? or handle = ?) and deleted_at is null";
-  const [product] = await queryRows(database, ProductRow, find, [idOrHandle, idOrHandle]);
-  if (!product) return null;
+/** A product, whether it is on sale or not, by its id or handle; null if there is none. */
+export async function getPicturedProduct(database: Database, idOrHandle: string) {
+  const sql = "select id, handle, title, status from product where (id = ? or handle = ?) and deleted_at is null";
+  return (await queryRows(database, ProductRow, sql, [idOrHandle, idOrHandle]))[0] ?? null;
+}
+export type PicturedProduct = z.infer<typeof ProductRow>;
+
+/** All pictures of a product in their order, each once. */
+export async function listManagedPictures(database: Database, productId: string) {
   const sql = `select md5(found.address) as id, found.* from (${PICTURES_OF_PRODUCT}) found`;
-  const rows = await queryRows(database, PictureRow, sql, [product.id, product.id, product.id]);
+  const rows = await queryRows(database, PictureRow, sql, [productId, productId, productId]);
   const byAddress = new Map<string, z.infer<typeof PictureRow>>();
   for (const row of rows) {
     const first = byAddress.get(row.address);
     byAddress.set(row.address, first ? { ...first, image_id: first.image_id ?? row.image_id } : row);
   }
-  const pictures = [...byAddress.values()];
-  const made = pictures.flatMap(({ address }) => readMediaAddress(address)?.id ?? []);
-  const states = await queryRows(
-    database,
-    StateRow,
-    "select id, state from made_picture where id = any(?::text[]) and deleted_at is null",
-    [made],
-  );
-  const stateOf = new Map(states.map(({ id, state }) => [id, state]));
-  return {
-    product,
-    pictures: pictures.map((picture) => ({
-      ...picture,
-      state: stateOf.get(readMediaAddress(picture.address)?.id ?? "") ?? null,
-    })),
-  };
+  return [...byAddress.values()];
+}
+export type ManagedPictureRow = Awaited<ReturnType<typeof listManagedPictures>>[number];
+
+/** How far uploads are, by their ids. */
+export async function readStates(database: Database, ids: readonly string[]): Promise<Map<string, PictureState>> {
+  const sql = "select id, state from made_picture where id = any(?::text[]) and deleted_at is null";
+  const rows = await queryRows(database, StateRow, sql, [[...ids]]);
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 const ShownRow = PictureRow.pick({ address: true, alt: true, copied_url: true });
@@ -77,5 +73,3 @@ export async function listShownPictures(database: Database, productId: string) {
   const byAddress = new Map(rows.map((row) => [row.address, row]));
   return [...byAddress.values()].map(({ address, alt, copied_url }) => ({ url: copied_url ?? address, alt }));
 }
-
-export type ProductPictures = NonNullable<Awaited<ReturnType<typeof getProductPictures>>>;

@@ -8,13 +8,20 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { readMediaAddress } from "../../contract/media-address";
 import { type AddPicture, MOST_PICTURES, type ProductPicturesAnswer } from "../../contract/pictures";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import type { TextOf } from "../../modules/product-picture/service";
 import { catalogueVersionService, productPictureService } from "../../modules/services";
-import { getProductPictures, type ProductPictures } from "../../queries/pictures/product-pictures";
+import {
+  getPicturedProduct,
+  listManagedPictures,
+  type ManagedPictureRow,
+  type PicturedProduct,
+  readStates,
+} from "../../queries/pictures/product-pictures";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "../product/refresh-product-facts";
 import { isKnownAddress } from "./store-picture";
@@ -64,34 +71,37 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
   return new WorkflowResponse(input);
 });
 
-const toAnswer = ({ product, pictures }: ProductPictures): ProductPicturesAnswer => ({
-  product: {
-    id: product.id,
-    handle: product.handle,
-    title: product.title,
-    on_sale: product.status === ProductStatus.PUBLISHED,
-  },
-  pictures: pictures.map(({ id, address, alt, copied_url, state }) => ({
-    id,
-    address,
-    shown: copied_url ?? address,
-    alt,
-    state,
-  })),
-});
+type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[] };
+
+async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
+  const database = databaseOf(container);
+  const product = await getPicturedProduct(database, idOrHandle);
+  if (!product) throw new ShopError("not_found", "There is no such product.");
+  return { product, pictures: await listManagedPictures(database, product.id) };
+}
 
 /** A product's pictures. @throws ShopError `not_found` */
 export async function readProductPictures(
   container: MedusaContainer,
   idOrHandle: string,
 ): Promise<ProductPicturesAnswer> {
-  return toAnswer(await requirePictures(container, idOrHandle));
-}
-
-async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
-  const found = await getProductPictures(databaseOf(container), idOrHandle);
-  if (!found) throw new ShopError("not_found", "There is no such product.");
-  return found;
+  const { product, pictures } = await requirePictures(container, idOrHandle);
+  const uploadOf = (address: string) => readMediaAddress(address)?.id ?? "";
+  const states = await readStates(
+    databaseOf(container),
+    pictures.map(({ address }) => uploadOf(address)),
+  );
+  const { id, handle, title, status } = product;
+  return {
+    product: { id, handle, title, on_sale: status === ProductStatus.PUBLISHED },
+    pictures: pictures.map(({ id, address, alt, copied_url }) => ({
+      id,
+      address,
+      shown: copied_url ?? address,
+      alt,
+      state: states.get(uploadOf(address)) ?? null,
+    })),
+  };
 }
 
 /** What is to be done with a product's pictures; null where it is done already. */

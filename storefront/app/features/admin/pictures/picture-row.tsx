@@ -21,9 +21,8 @@ export function PictureRow({ picture, place, count, answer }: Props) {
     const { form } = answer ?? {};
     if (form !== "earlier" && form !== "later") return;
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>("[data-move]") ?? [])];
-    const pressed = buttons.find(({ dataset }) => dataset.move === form);
-    const possible = buttons.find((button) => button.getAttribute("aria-disabled") !== "true");
-    (pressed?.getAttribute("aria-disabled") === "true" ? possible : pressed)?.focus();
+    const possible = buttons.filter(({ dataset }) => dataset.end !== "true");
+    (possible.find(({ dataset }) => dataset.move === form) ?? possible[0])?.focus();
   }, [answer]);
   return (
     <li ref={row} className={css.row} data-picture-id={pictureId}>
@@ -90,7 +89,7 @@ function DescribeForm({ picture: { pictureId, alt }, place }: Pick<Props, "pictu
       </div>
       {alt ? null : (
         <span id={`${id}-asked`} className={css.asked}>
-          A few words are missing here: they are read aloud to people who cannot see it.
+          Still missing. It is read aloud to people who cannot see it.
         </span>
       )}
     </Act>
@@ -109,6 +108,7 @@ function Move({ pictureId, form, place, isEnd }: MoveProps) {
         size="sm"
         variant="ghost"
         data-move={form}
+        data-end={isEnd}
         aria-disabled={isEnd || busy || undefined}
         aria-label={`Move picture ${place} ${form}`}
       >
@@ -134,7 +134,7 @@ function Question({ pictureId, place }: { pictureId: string; place: number }) {
       </p>
       <div className={css.acts}>
         <Act pictureId={pictureId} form="remove">
-          <Button type="submit" size="sm" danger>
+          <Button type="submit" size="sm" variant="outline" danger>
             Remove it
           </Button>
         </Act>

@@ -10,16 +10,17 @@ const idsOf = (list: HTMLElement) => [...list.children].map((row) => (row as HTM
  * where it was, and the new order is told. Returns what ends it.
  */
 export function sortByDragging(list: HTMLElement, onOrder: (pictureIds: string[]) => void): () => void {
-  let before: Node | null = null;
   const sortable = Sortable.create(list, {
     handle: `[${HANDLE}]`,
     animation: 120,
-    onStart: ({ item }) => {
-      before = item.nextSibling;
-    },
-    onEnd: ({ item }) => {
+    // The browser's own dragging knows no fingers.
+    forceFallback: true,
+    // What follows the pointer is no row.
+    fallbackOnBody: true,
+    onEnd: ({ item, oldIndex = 0 }) => {
       const ids = idsOf(list);
-      list.insertBefore(item, before);
+      const others = [...list.children].filter((row) => row !== item);
+      list.insertBefore(item, others[oldIndex] ?? null);
       if (ids.join() !== idsOf(list).join()) onOrder(ids);
     },
   });
