@@ -23,7 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   await requireAdmin(new Request(new URL("/dashboard/manageProducts", url), { headers }), context);
   const product = (new URL(url).searchParams.get("product") ?? "").slice(0, LONGEST);
   const isScript = headers.get("Accept")?.includes("application/json") === true;
-  const answer = (outcome: PlainUpload) => redirect(`${picturesPath(product)}?upload=${outcome}`, 303);
+  const answer = (outcome: PlainUpload) =>
+    redirect(`${picturesPath(product)}?${new URLSearchParams({ upload: outcome })}`, 303);
   try {
     const medusa = await medusaForRequest(request, context);
     if (!request.body) throw new AppError("invalid", "No file came. Choose one first.");

@@ -36,7 +36,7 @@ const BROKEN = "This picture is broken or cut off. Save it again, or choose anot
 
 export const TOO_LARGE = `A picture may have ${MOST_PICTURE_BYTES / 1024 / 1024} MB at most.`;
 
-/** The beginnings of files that are often chosen by mistake. The words only name them: no decoder of theirs is there. */
+/** The beginnings of files that are often chosen by mistake. The words only name them: none of them is decoded. */
 const OTHERS: readonly [RegExp, string][] = [
   [/^GIF8/, "GIF"],
   [/^%PDF/, "PDF"],

@@ -20,7 +20,7 @@ export class NotCopied extends Error {
   }
 }
 
-/** For tests: a certificate authority of their own, and addresses of this machine, which no setting of a shop allows. */
+/** For tests: their own certificate, and addresses of this machine, which no setting of a shop allows. */
 type Allowed = { ca?: string; addresses?: string[] };
 
 function ask(url: URL, agent: https.Agent, signal: AbortSignal): Promise<IncomingMessage> {

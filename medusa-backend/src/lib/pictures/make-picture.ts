@@ -2,7 +2,7 @@ import sharp from "sharp";
 import type { PictureType } from "../../contract/media-address";
 import { READING } from "./check-picture";
 
-/** Counted up when pictures are made in another way: the same file then gets new addresses, as kept ones never change. */
+/** Counted up when pictures are made in another way: browsers keep addresses for ever, so the same file gets others. */
 export const MAKING_VERSION = "1";
 
 /** The master has enough for screens to come, and no picture of a phone needs more. */

@@ -91,21 +91,14 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
   }
 
   /**
-   * Keeps what a try came to. A copy that now is there outdates the pages of the products that show it; the caller
-   * makes their facts again.
+   * Keeps what a try came to. A trigger (migration-scripts/copy-typed-pictures.ts) notes the products that show a copy
+   * from now on, and the caller makes their facts again.
    */
-  async endCopy({ id, address, tries }: z.infer<typeof Due>, result: CopyResult): Promise<void> {
+  async endCopy({ id, tries }: z.infer<typeof Due>, result: CopyResult): Promise<void> {
     if ("copiedUrl" in result) {
-      await this.database.transaction(async (transaction) => {
-        const sql =
-          "update picture_copy set state = 'copied', copied_url = ?, reason = null, updated_at = now() where id = ?";
-        await transaction.raw(sql, [result.copiedUrl, id]);
-        await transaction.raw(
-          `insert into product_change (product_id) select id from product where thumbnail = ? and deleted_at is null
-           union select product_id from image where url = ? and deleted_at is null`,
-          [address, address],
-        );
-      });
+      const sql =
+        "update picture_copy set state = 'copied', copied_url = ?, reason = null, updated_at = now() where id = ?";
+      await this.database.raw(sql, [result.copiedUrl, id]);
       return;
     }
     const state = result.isFinal || tries >= MOST_COPY_TRIES ? "failed" : "waiting";

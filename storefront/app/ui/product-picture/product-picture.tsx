@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * A product's picture in a 4:3 frame, so that nothing around it ever moves. The shop's own and uploads are AVIF in the needed
- * width, or WebP of middling width: the list of all widths a second time was a sixtieth of the home page's HTML.
+ * A product's picture in a 4:3 frame, so that nothing around it ever moves. The shop's own and uploads are AVIF in the
+ * needed width, or WebP of middling width: the list of all widths a second time was a sixtieth of the home page's HTML.
  */
 export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (src === "") return <NoPicture />;

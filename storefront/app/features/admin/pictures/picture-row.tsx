@@ -138,7 +138,7 @@ function Question({ pictureId, place }: { pictureId: string; place: number }) {
             Remove it
           </Button>
         </Act>
-        <ButtonLink size="sm" variant="ghost" to="." replace preventScrollReset>
+        <ButtonLink size="sm" variant="ghost" to={{ search: "" }} replace preventScrollReset>
           Keep it
         </ButtonLink>
       </div>
