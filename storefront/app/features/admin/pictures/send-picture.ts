@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as v from "valibot";
 
 /** The route that takes pictures. */
 export const UPLOAD_ACTION = "/dashboard/pictures";
 
-const Sent = z.object({ address: z.string() });
-const Refused = z.object({ error: z.object({ message: z.string() }) });
+const Sent = v.object({ address: v.string() });
+const Refused = v.object({ error: v.object({ message: v.string() }) });
 
 const LOST = "The connection was lost. Please try again.";
 const ENDED = "Your sign-in has ended. Sign in again in another tab, then try again.";
@@ -25,10 +25,10 @@ function readAnswer(text: string): { address: string } {
     // The page of the sign-in, to which the answer redirected.
     throw new Error(ENDED);
   }
-  const sent = Sent.safeParse(body);
-  if (sent.success) return sent.data;
-  const refused = Refused.safeParse(body);
-  throw new Error(refused.success ? refused.data.error.message : LOST);
+  const sent = v.safeParse(Sent, body);
+  if (sent.success) return sent.output;
+  const refused = v.safeParse(Refused, body);
+  throw new Error(refused.success ? refused.output.error.message : LOST);
 }
 
 /**
