@@ -21,8 +21,8 @@ export default [
     rules: { "@medusajs/prices-in-major-units": "off" },
   },
   {
-    // The package exports its provider's class nowhere else; the version is pinned.
-    files: ["medusa-backend/src/modules/stripe/**/*.ts"],
+    // The packages export their providers' classes nowhere else; the versions are pinned.
+    files: ["medusa-backend/src/modules/{file-bucket,stripe}/**/*.ts"],
     rules: { "@medusajs/import-from-framework-not-internal": "off" },
   },
 ];

@@ -7,6 +7,7 @@ import { paymentPath } from "~/features/checkout/payment-path";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { infoPath } from "~/ui/layout/info-links";
 import { documentPath, invoicePath, orderPath } from "./domain/order-paths";
+import { picturesPath } from "./domain/pictures";
 import { productPath } from "./domain/product";
 import { safeRedirect } from "./lib/safe-redirect";
 
@@ -23,6 +24,7 @@ const PATHS: Record<string, (text: string) => string> = {
   orderFromReturns,
   orderPath,
   paymentPath,
+  picturesPath,
   productPath: (handle) => productPath({ handle }),
   safeRedirect: (text) => safeRedirect(text),
 };

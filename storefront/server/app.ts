@@ -9,6 +9,7 @@ import { mailbox } from "./mailbox/router";
 import { answerPages } from "./page-cache/answer-page";
 import type { PageCache } from "./page-cache/page-cache";
 import { answerProductList, type ListCopy } from "./page-cache/product-list-copy";
+import { servePictures } from "./pictures";
 import { rateLimits } from "./rate-limits";
 import { checkRequest, limitBody, refuseForged, refuseOtherHost, requireReadableHost } from "./refusals";
 import { assignRequestContext, contextOf, drainBody, dropFrameworkParameters, logRequests } from "./requests";
@@ -41,6 +42,7 @@ export function createApp({ build, assets, development = false, env, shared }: O
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
   app.use(filesOnly(assets));
+  app.use("/media", servePictures());
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
-import { SERVER_TIMES } from "medusa-backend/contract";
+import { boundRequest, SERVER_TIMES } from "medusa-backend/contract";
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { createApp } from "./app";
@@ -22,7 +22,7 @@ const app = createApp({
   shared,
   assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))),
 });
-const server = createServer(SERVER_TIMES, app);
+const server = createServer(SERVER_TIMES, app).prependListener("request", (request) => boundRequest(request));
 
 server.once("error", (error) => {
   logger.fatal({ event: "server_not_started", port: env.PORT, err: error });

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { isNormalTarget, namesOneHost } from "medusa-backend/contract";
+import { isNormalTarget, isUploadPath, MOST_PICTURE_BYTES, namesOneHost } from "medusa-backend/contract";
 import { toErrorBody } from "../app/compat/error-body";
 import { AppError, ERROR_STATUS } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
@@ -73,6 +73,8 @@ export const checkRequest: RequestHandler = (request, response, next) => {
 
 /** The largest form that a page accepts, in bytes; /api/server has limits and answers of its own. */
 const MAX_BODY_BYTES = 256 * 1024;
+/** The same for the one route that takes a picture, which Medusa measures again. */
+const MAX_UPLOAD_BYTES = MOST_PICTURE_BYTES + 16 * 1024;
 
 /**
  * Refuses a body that is too large before reading any of it, and a body of unknown length. Browsers always send the
@@ -80,15 +82,10 @@ const MAX_BODY_BYTES = 256 * 1024;
  */
 export const limitBody: RequestHandler = (request, response, next) => {
   if (isApi(request.path)) return next();
+  const most = request.method === "POST" && isUploadPath(request.path) ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES;
   const length = request.get("content-length");
   const refused =
-    length === undefined
-      ? request.get("transfer-encoding")
-        ? 411
-        : null
-      : Number(length) > MAX_BODY_BYTES
-        ? 413
-        : null;
+    length === undefined ? (request.get("transfer-encoding") ? 411 : null) : Number(length) > most ? 413 : null;
   if (refused === null) return next();
   response.set("Connection", "close");
   sendRefusal(request, response, refused, { title: "That is too much at once", text: "What was sent is too large." });
@@ -99,7 +96,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
  * and what their scripts load. Links to pages pass.
  */
 export const FOR_OWN_PAGES =
-  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|newOrders|ordersExport|papers\/[^/]+|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
+  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|newOrders|ordersExport|papers\/[^/]+|pictures|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
 
 /**
  * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's

@@ -46,7 +46,7 @@ export function loggablePath(path: string): string {
 export const logRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
   response.once("close", () => {
-    const quiet = response.statusCode < 400 && /^\/(assets|images|healthz)/.test(request.path);
+    const quiet = response.statusCode < 400 && /^\/(assets|images|media|healthz)/.test(request.path);
     const level = response.statusCode >= 500 ? "error" : quiet ? "debug" : "info";
     logger[level]({
       event: response.writableFinished ? "request_answered" : "request_abandoned",

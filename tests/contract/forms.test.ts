@@ -16,7 +16,13 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
   "dashboard.addresses.tsx": { path: "/dashboard/addresses", fields: { intent: "save", street: "" }, status: 400 },
   "dashboard.orders.$id.tsx": { path: "/dashboard/orders/order_1", fields: { tracking_number: "" }, status: 302 },
   "dashboard.ship.tsx": { path: "/dashboard/ship", fields: { form: "check", list: "nothing" }, status: 302 },
+  "dashboard.products.$id.pictures.tsx": {
+    path: "/dashboard/products/prod_1/pictures",
+    fields: { form: "ask", picture_id: "1" },
+    status: 302,
+  },
   "dashboard_.hiddenProducts.ts": { path: "/dashboard/hiddenProducts", fields: { product_id: "prod_1" }, status: 403 },
+  "dashboard_.pictures.ts": { path: "/dashboard/pictures", fields: { file: "" }, status: 302 },
   "forgot-password.tsx": { path: "/forgot-password", fields: { email: "nobody" }, status: 400 },
   "login.tsx": { path: "/login", fields: { email: "nobody", password: "" }, status: 400 },
   "logout.tsx": { path: "/logout", fields: { place: "navigation" }, status: 302 },

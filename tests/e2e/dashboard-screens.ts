@@ -191,6 +191,25 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     bring: (page) => page.getByRole("button", { name: "Add product" }).click(),
   },
   {
+    route: "dashboard.products.$id.pictures.tsx",
+    state: "the question before one is removed",
+    path: "/dashboard/products/kestrel-pro/pictures",
+    roles: ["admin"],
+    title: /^Pictures$/,
+    bring: async (page) => {
+      await page.getByRole("button", { name: "Remove picture 1" }).click();
+      await page.getByRole("alertdialog").waitFor();
+    },
+  },
+  {
+    route: "dashboard.products.$id.pictures.tsx",
+    state: "no such product",
+    path: "/dashboard/products/prod_nothing/pictures",
+    roles: ["admin"],
+    title: /no such product/,
+    allow: /404/,
+  },
+  {
     route: "dashboard.makeAdmin.tsx",
     state: "form",
     path: "/dashboard/makeAdmin",

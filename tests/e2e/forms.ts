@@ -85,6 +85,17 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/addProduct$/,
   },
   {
+    file: "features/admin/pictures/picture-row.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addProduct({ productName: `Kite ${freshEmail()}` });
+      await page.goto(`/dashboard/products/${productId}/pictures`);
+      await page.getByLabel("What picture 1 shows").fill("A kite from the side");
+    },
+    button: "Save text of picture 1",
+    sends: /^\/dashboard\/products\//,
+  },
+  {
     file: "features/admin/make-admin.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);

@@ -18,6 +18,8 @@ const MOST = {
   /** The list of all orders, with its filters and choices. */
   desk: { script: 148 },
   form: { script: 158 },
+  /** A form with a field for files. */
+  upload: { script: 161 },
 };
 const MOST_FILES = { script: 14, style: 3 };
 const MOST_PICTURES_KB = 128;
@@ -42,7 +44,8 @@ const PAGES = [
   ["/dashboard/manageAllOrders", "admin", MOST.desk],
   ["/dashboard/returns", "admin", MOST.dashboard],
   ["/dashboard/manageProducts", "admin", MOST.dashboard],
-  ["/dashboard/addAProduct", "admin", MOST.form],
+  ["/dashboard/addAProduct", "admin", MOST.upload],
+  ["/dashboard/products/kestrel-pro/pictures", "admin", MOST.dashboard],
 ] as const;
 
 const as = (credentials: { email: string; password: string }) => async (context: BrowserContext) =>

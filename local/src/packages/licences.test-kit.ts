@@ -78,8 +78,8 @@ Medusa passes on a copy of both, as everybody who installs Medusa does; ask Medu
         .map((system) => `@img/sharp-libvips-${system}`),
       ...["wasm32", "win32-arm64", "win32-ia32", "win32-x64"].map((system) => `@img/sharp-${system}`),
     ],
-    forDevelopment: true,
-    meaning: `Makes pictures smaller while somebody works on them (\`artwork/\`). No image has it.`,
+    meaning: `Makes the pictures of uploads in Medusa, and the shop's own while somebody works on them (\`artwork/\`). Used unchanged, as a
+library of its own that can be replaced by another build of it. Whoever passes on an image of Medusa passes on a copy: keep its licence with it.`,
   },
   {
     title: "axe-core: MPL-2.0",

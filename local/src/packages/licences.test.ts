@@ -23,10 +23,6 @@ describe("the licence of a package", () => {
     ["both licences of an AND, one of which is on no list", planted("MIT AND GPL-3.0-only")],
     ["the licence of an exception, which is for other packages", planted("Hippocratic-2.1")],
     ["another licence than the exception has", planted("SEE LICENSE IN LICENSE", "react-leaflet")],
-    [
-      "an exception for development that is needed elsewhere",
-      planted("LGPL-3.0-or-later", "@img/sharp-libvips-linux-x64"),
-    ],
   ])("has to be decided on with %s", (_what, locked) => {
     expect(undecided([...PACKAGES, locked])).toEqual([locked]);
   });

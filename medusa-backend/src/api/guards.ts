@@ -1,5 +1,6 @@
 import { SHOP_PREFIX } from "../contract/common";
 import type { Permission } from "../contract/permissions";
+import { UPLOAD_PATH } from "../contract/pictures";
 import { compileRoutes, toRouteMethod } from "./route-table";
 
 /** Who may call a route of the shop: everybody, every signed-in customer, or who has a permission. */
@@ -41,6 +42,13 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /products": "change products",
   "DELETE /products/:id": "change products",
   "POST /products/:id/show": "change products",
+  "GET /products/:id/pictures": "read products",
+  "POST /products/:id/pictures": "change products",
+  "PUT /products/:id/pictures": "change products",
+  "PUT /products/:id/pictures/:picture_id": "change products",
+  "DELETE /products/:id/pictures/:picture_id": "change products",
+  [`POST ${UPLOAD_PATH}`]: "change products",
+  "GET /media/:name": "anyone",
   "GET /unsellable-products": "read products",
   "GET /hidden-products": "read products",
   "GET /catalogue-version": "anyone",

@@ -1,6 +1,7 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
+import { UPLOAD_PATH } from "../contract/pictures";
 import { getEnv, isDevelopment } from "../lib/config/env";
 import { refuseAccountEmail } from "./account-email";
 import { AUDIT_WRITES } from "./audit-writes";
@@ -24,6 +25,7 @@ import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
+import { takeFile } from "./upload-file";
 import { serveUploads } from "./uploads";
 
 /** The largest body that the shop's routes take, in Express' notation. */
@@ -56,6 +58,7 @@ export default defineMiddlewares({
       bodyParser: { sizeLimit: BODY_LIMIT },
       middlewares: [guardShopRoute, limitWrites, tellCatalogueVersion],
     },
+    { methods: ["POST"], matcher: SHOP_PREFIX + UPLOAD_PATH, middlewares: [takeFile] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },
@@ -67,6 +70,7 @@ export default defineMiddlewares({
     ...AUDIT_WRITES,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
+    { matcher: "/media/*", middlewares: [forwardShopPictures] },
     { methods: ["POST"], matcher: "/auth/session", middlewares: [renewCookie] },
     { methods: ["DELETE"], matcher: "/auth/session", middlewares: [endOpsSession] },
     {

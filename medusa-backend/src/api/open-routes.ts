@@ -21,6 +21,7 @@ const OWN_ROUTES: RouteMethods = {
   "/app/*": "GET",
   "/static/*": "GET",
   "/images/*": "GET",
+  "/media/*": "GET",
   [STRIPE_WEBHOOK_PATH]: "POST",
   [`${SHOP_PREFIX}/*`]: `${ANY_METHOD} OPTIONS TRACE`,
   [`${OPS_PREFIX}/*`]: ANY_METHOD,

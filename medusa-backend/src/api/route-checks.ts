@@ -1,5 +1,6 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isNormalTarget, namesOneHost } from "../contract/request-target";
+import { isUploadPath } from "../contract/server-times";
 import { readCustomerToken } from "../lib/auth/customer-tokens";
 import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
@@ -43,7 +44,7 @@ export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next:
 
 /**
  * Runs before every route of the shop: the route must be in the table, the caller allowed to call it, and a body must
- * be JSON. Answers are personal, so no cache keeps them.
+ * be JSON, or a form with a file on the one route that takes one. Answers are personal, so no cache keeps them.
  * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`
  */
 export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
@@ -56,8 +57,10 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
     throw new ShopError("method_not_allowed", "This cannot be done here.");
   }
   const hasBody = req.headers["transfer-encoding"] !== undefined || Number(req.headers["content-length"] ?? 0) > 0;
-  if (hasBody && !req.is("application/json")) {
-    throw new ShopError("unsupported_media_type", "The body must be JSON in UTF-8.");
+  const isUpload = req.method === "POST" && isUploadPath(req.originalUrl.split("?", 1)[0] ?? "");
+  if (hasBody && !req.is(isUpload ? "multipart/form-data" : "application/json")) {
+    const type = isUpload ? "a form with a file (multipart/form-data)" : "JSON in UTF-8";
+    throw new ShopError("unsupported_media_type", `The body must be ${type}.`);
   }
   const { guard, takesIdToken } = found;
   await toCheck(guard)(takesIdToken)(req, res, next);

@@ -1,4 +1,6 @@
+import { pipeline } from "node:stream/promises";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { Modules } from "@medusajs/framework/utils";
 import { getEnv } from "../lib/config/env";
 import { isPrivateFile, uploadsFolder } from "../lib/config/uploads";
 
@@ -26,7 +28,24 @@ export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: Medu
     res.status(404).end();
     return;
   }
+  if (getEnv().S3_BUCKET) {
+    sendFromBucket(req, res, name).catch(() => {
+      if (!res.headersSent) res.status(404).end();
+    });
+    return;
+  }
   res.sendFile(name, { root: uploadsFolder(getEnv()), dotfiles: "ignore", headers: HEADERS }, (error) => {
     if (error && !res.headersSent) res.status(404).end();
   });
+}
+
+/** The types of pictures that Medusa Admin takes, by the end of their name; any other is saved as a file. */
+const TYPES = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"];
+
+/** Sends a file of the bucket through Medusa, so that the bucket itself is open to nobody. */
+async function sendFromBucket(req: MedusaRequest, res: MedusaResponse, key: string): Promise<void> {
+  const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(key);
+  const [type = ""] = /[a-z]+$/.exec(key.toLowerCase()) ?? [];
+  res.type(TYPES.includes(type) ? type : "application/octet-stream").set(HEADERS);
+  await pipeline(bytes, res);
 }

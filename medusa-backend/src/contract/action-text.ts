@@ -27,6 +27,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   "money.refund": "Money refunded",
   "money.cancel_order": "Cancelled for its payment",
   "money.note_refund": "Refund at Stripe recorded",
+  "picture.uploaded": "Picture uploaded",
+  "product.picture_added": "Picture added",
+  "product.picture_removed": "Picture removed",
+  "product.pictures_ordered": "Pictures ordered",
+  "product.picture_described": "Picture described",
   "mail.resent": "Sent again",
   "orders.exported": "Exported",
 };

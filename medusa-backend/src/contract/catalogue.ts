@@ -28,7 +28,8 @@ export type ProductRating = z.infer<typeof ProductRating>;
 /**
  * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a
  * fraction of a cent is not on sale; `available` is null where stock is not tracked. `image_url` is a path of the
- * storefront or an http(s) address.
+ * storefront or an http(s) address, as it was typed; `copied_url` the shop's copy of a picture of another host, which
+ * screens show in its place.
  */
 export const CatalogueProduct = z.object({
   id: z.string(),
@@ -36,6 +37,7 @@ export const CatalogueProduct = z.object({
   handle: z.string(),
   title: z.string(),
   image_url: z.string(),
+  copied_url: z.string().optional(),
   short_description: z.string(),
   description: z.string(),
   price: Money,

@@ -98,7 +98,9 @@ export const ShopOrder = z.object({
     z.object({
       product_id: z.string(),
       title: z.string(),
+      /** As it was typed; `copied_url` is the shop's copy, which screens show, of a picture of another host. */
       image_url: z.string(),
+      copied_url: z.string().nullish(),
       unit_price: Money,
       quantity: z.number(),
     }),

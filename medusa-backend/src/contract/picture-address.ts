@@ -1,5 +1,5 @@
-/** Folders of the shop's pictures: its own files, and uploads from Medusa Admin. */
-const FOLDERS = ["/images/", "/static/"];
+/** Folders of the shop's pictures: its own files, uploads from Medusa Admin, and what was made from uploads. */
+const FOLDERS = ["/images/", "/static/", "/media/"];
 /** The base for resolving paths; never part of an answer. */
 const BASE = new URL("https://shop.invalid");
 

@@ -20,6 +20,9 @@ export const ProductReview = z.object({
 });
 export type ProductReview = z.infer<typeof ProductReview>;
 
+/** A picture as pages show it: the shop's copy, where there is one of a picture of another host, and its text. */
+export const ShownPicture = z.object({ url: z.string(), alt: z.string() });
+
 /** How many reviews a product's page has: the newest. */
 export const REVIEWS_ON_PAGE = 24;
 /** How many related products a product's page has. */
@@ -33,7 +36,7 @@ export const RELATED_ON_PAGE = 3;
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
-  images: Rows("pictures", z.string()),
+  images: Rows("pictures", ShownPicture),
   figures: ProductFigures,
   rating: ProductRating.nullable(),
   reviews: Rows("product reviews", ProductReview),

@@ -1,11 +1,51 @@
+import { SHOP_PREFIX } from "./common";
+import { UPLOAD_PATH, UPLOAD_TIMEOUT_MS } from "./pictures";
+
 /**
  * Timeouts of both servers, in milliseconds, as options of Node's `createServer`. A client that is slower with its
- * headers, or with its whole request, is disconnected. An idle connection is kept longer than the usual 60 s of a
- * proxy, so that the proxy closes it first and no request meets a closed connection.
+ * headers, or with its whole request, is disconnected; `boundRequest` allows all but an upload less. An idle connection
+ * is kept longer than the usual 60 s of a proxy, so that the proxy closes it first and no request meets a closed
+ * connection.
  */
 export const SERVER_TIMES = {
   headersTimeout: 10_000,
-  requestTimeout: 20_000,
+  requestTimeout: UPLOAD_TIMEOUT_MS,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 2_000,
 } as const;
+
+/** How long a whole request may take, in milliseconds, that uploads no picture. */
+export const REQUEST_TIMEOUT_MS = 20_000;
+
+/** The storefront's route that takes a picture as a file. */
+export const UPLOAD_SCREEN_PATH = "/dashboard/pictures";
+
+/** True for the one path of each server that takes more, and for longer, than any other. */
+export const isUploadPath = (path: string): boolean =>
+  path === SHOP_PREFIX + UPLOAD_PATH || path === UPLOAD_SCREEN_PATH;
+
+/** What is used of Node's request. */
+type Incoming = {
+  method?: string | undefined;
+  url?: string | undefined;
+  headers: Readonly<Record<string, unknown>>;
+  complete: boolean;
+  socket: { destroy(): unknown };
+  once(event: "end" | "close", listener: () => void): unknown;
+};
+
+/**
+ * Disconnects a client whose request has not come as a whole after `timeoutMs`, unless it uploads a picture. Call it
+ * for each request as it begins: Node itself has one time for all requests of a server.
+ */
+export function boundRequest(request: Incoming, timeoutMs: number = REQUEST_TIMEOUT_MS): void {
+  const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+  if (encoding === undefined && (length === undefined || length === "0")) return;
+  if (request.method === "POST" && isUploadPath(request.url?.split("?", 1)[0] ?? "")) return;
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, timeoutMs);
+  const stop = () => clearTimeout(timer);
+  request.once("end", stop);
+  request.once("close", stop);
+}

@@ -19,6 +19,8 @@ import { PAYMENT_RECORD_MODULE } from "./payment-record";
 import type PaymentRecordModuleService from "./payment-record/service";
 import { PRODUCT_FACTS_MODULE } from "./product-facts";
 import type ProductFactsModuleService from "./product-facts/service";
+import { PRODUCT_PICTURE_MODULE } from "./product-picture";
+import type ProductPictureModuleService from "./product-picture/service";
 import { REVIEW_MODULE } from "./review";
 import type ReviewModuleService from "./review/service";
 import { SALES_MODULE } from "./sales";
@@ -60,6 +62,9 @@ export const paymentRecordService = (container: MedusaContainer) =>
 
 export const productFactsService = (container: MedusaContainer) =>
   container.resolve<ProductFactsModuleService>(PRODUCT_FACTS_MODULE);
+
+export const productPictureService = (container: MedusaContainer) =>
+  container.resolve<ProductPictureModuleService>(PRODUCT_PICTURE_MODULE);
 
 export const reviewService = (container: MedusaContainer) => container.resolve<ReviewModuleService>(REVIEW_MODULE);
 

@@ -11,6 +11,13 @@ export function minorInSql(major: string, currency: string): string {
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;
 }
 
+/** The shop's copy of the picture of an order's line `li`, where that is at another host. */
+export const COPIED_PICTURE = `(select copy.copied_url from picture_copy copy
+  where copy.address = li.thumbnail and copy.deleted_at is null)`;
+
+/** The picture of an order's line `li` as screens show it. */
+export const SHOWN_PICTURE = `coalesce(${COPIED_PICTURE}, li.thumbnail, '')`;
+
 /** A LIKE pattern that finds `q` anywhere, with its wildcards as plain characters. */
 export function toPattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;

@@ -9,6 +9,7 @@ const ADMIN_SCREENS = [
   "/dashboard/makeadmin",
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",
+  "/dashboard/products",
   "/dashboard/returns",
   "/dashboard/ship",
 ];

@@ -24,8 +24,8 @@ export type ProductReview = { reviewId: string; name: string; description: strin
 
 export type ProductPage = {
   product: Product;
-  /** Main picture first; empty where there is none. */
-  pictures: string[];
+  /** Main picture first; empty where there is none. `alt` is empty where nobody said what a picture shows. */
+  pictures: { src: string; alt: string }[];
   figures: Figures;
   rating: Rating | null;
   /** The newest; `rating.count` may be more. */

@@ -13,6 +13,8 @@ export type Product = {
   handle: string;
   name: string;
   imageUrl: string;
+  /** Where `imageUrl` is the shop's copy of a picture of another host: the address as it was typed. */
+  typedImageUrl?: string;
   shortDescription: string;
   description: string;
   price: { amount: number; currency: Currency };
@@ -31,7 +33,7 @@ export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
 
 /** The fields of a product that a card shows and the cart keeps. */
-export type CardProduct = Omit<Product, "description">;
+export type CardProduct = Omit<Product, "description" | "typedImageUrl">;
 
 /**
  * One page of a product list with `total` products in all. `source` tells screens (and the cache) whether the backend
@@ -63,7 +65,7 @@ export type Found = { hasMore: boolean; understoodAs: string | null; firstKey: s
 export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "imageUrl" | "price">;
 
 /** A product without what no card shows, so that pages do not carry it. */
-export function toCardProduct({ description: _, ...card }: Product): CardProduct {
+export function toCardProduct({ description: _, typedImageUrl: __, ...card }: Product): CardProduct {
   return card;
 }
 

@@ -15,6 +15,8 @@ type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   query?: Record<string, string | number | undefined>;
   body?: Record<string, unknown>;
+  /** A form that is passed on in pieces, as it comes, in place of a body. */
+  form?: { body: ReadableStream<Uint8Array>; contentType: string };
   timeoutMs: number;
 };
 
@@ -65,13 +67,15 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
   });
 
   /** For anything but JSON the SDK returns the raw Response, with its headers; it may be empty. */
-  async function send(path: string, { timeoutMs: _, ...init }: Call, signal: AbortSignal): Promise<Response> {
-    const headers: Record<string, string> = { accept: "*/*" };
+  async function send(path: string, { timeoutMs: _, form, ...init }: Call, signal: AbortSignal): Promise<Response> {
+    const headers: Record<string, string> = { accept: "*/*", ...(form && { "content-type": form.contentType }) };
+    // The SDK passes the rest on to `fetch`, which sends a stream only with `duplex`.
+    const streamed = form && { body: form.body as unknown as Record<string, unknown>, duplex: "half" as const };
     if (clientAddress) {
       const nowSeconds = Math.floor(Date.now() / 1000);
       headers[CLIENT_ADDRESS_HEADER] = signClientAddress(clientAddress, env.SESSION_SECRET, nowSeconds);
     }
-    const answer = await sdk.client.fetch<Response>(path, { ...init, headers, signal });
+    const answer = await sdk.client.fetch<Response>(path, { ...init, ...streamed, headers, signal });
     const version = answer.headers.get(CATALOGUE_VERSION_HEADER);
     if (version) tellCatalogueVersion(version);
     return answer;

@@ -27,7 +27,8 @@ export function toOrder(order: ShopOrder) {
     items: items.map((item) => ({
       productId: item.product_id,
       name: item.title,
-      imageUrl: shownPicture(item.image_url),
+      imageUrl: shownPicture(item.copied_url ?? item.image_url),
+      ...(item.copied_url && { typedImageUrl: shownPicture(item.image_url) }),
       unitPrice: fromMajor(item.unit_price),
       quantity: item.quantity,
     })),

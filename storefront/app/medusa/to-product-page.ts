@@ -13,9 +13,10 @@ import { toProduct } from "./to-product";
 
 /** Medusa's page of a product as the storefront's. */
 export function toProductPage(answer: ProductPageAnswer): ProductPage {
+  const { typedImageUrl: _, ...product } = toProduct(answer.product);
   return {
-    product: toProduct(answer.product),
-    pictures: answer.images.map(shownPicture).filter((url) => url !== ""),
+    product,
+    pictures: answer.images.map(({ url, alt }) => ({ src: shownPicture(url), alt })).filter(({ src }) => src !== ""),
     figures: answer.figures,
     rating: answer.rating,
     reviews: answer.reviews.map((review) => ({
@@ -50,7 +51,7 @@ export function toPageWithoutMedusa(handle: string, list: readonly Product[]): P
   const first = Math.max(0, Math.min(place - 1, list.length - RELATED_ON_PAGE - 1));
   return {
     product,
-    pictures: known ? builtInPictures(known) : [product.imageUrl].filter((url) => url !== ""),
+    pictures: (known ? builtInPictures(known) : [product.imageUrl]).flatMap((src) => (src ? [{ src, alt: "" }] : [])),
     figures: known?.facts ?? {},
     rating: null,
     reviews: [],

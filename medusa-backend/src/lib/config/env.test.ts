@@ -103,6 +103,23 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ MAIL_FROM })).toThrow("MAIL_FROM");
   });
 
+  it("refuses a bucket with half its settings, and never tells its secret", () => {
+    const bucket = {
+      S3_BUCKET: "shop",
+      S3_REGION: "eu-west-1",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "hunter2-hunter2",
+    };
+    expect(parseEnv(bucket)).toMatchObject(bucket);
+    for (const name of Object.keys(bucket)) {
+      expect(() => parseEnv({ ...bucket, [name]: "" })).toThrow(`${name}: is missing`);
+      expect(() => parseEnv({ ...bucket, [name]: "" })).not.toThrow("hunter2");
+    }
+    expect(() => parseEnv({ S3_ENDPOINT: "http://localhost:9001" })).toThrow("S3_BUCKET: is missing");
+    expect(() => parseEnv({ ...bucket, S3_PREFIX: "../x" })).toThrow("S3_PREFIX");
+    expect(parseEnv({}).S3_BUCKET).toBeUndefined();
+  });
+
   it("makes up other secrets for each local process that has none", () => {
     expect(parseEnv({}).SHOP_ENV).toBe("local");
     expect(parseEnv({}).JWT_SECRET).not.toBe(parseEnv({}).JWT_SECRET);

@@ -83,6 +83,12 @@ const Settings = z.object({
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
   RATE_LIMIT_SCALE: z.coerce.number().positive(),
   SHOP_DATA_DIR: optional(z.string()),
+  S3_BUCKET: optional(z.string()),
+  S3_REGION: optional(z.string()),
+  S3_ENDPOINT: optional(Url),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_PREFIX: optional(z.string().regex(/^[\w/-]+\/$/, "must be letters and digits with a slash at the end")),
   DEMO_ACCOUNTS_FILE: optional(z.string()),
   DISABLE_MEDUSA_ADMIN: z.stringbool(),
   STOCK_STORE_ROUTES: z.stringbool(),
@@ -126,9 +132,20 @@ function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
 }
 
+const S3_NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
+/** A bucket with half its settings would be found out at the first upload. */
+function refuseHalfBucket(env: Env, context: z.RefinementCtx): void {
+  if (![...S3_NEEDED, "S3_ENDPOINT" as const, "S3_PREFIX" as const].some((name) => env[name])) return;
+  for (const name of S3_NEEDED)
+    if (!env[name])
+      context.addIssue({ code: "custom", path: [name], message: "is missing: it goes with the other S3_ settings" });
+}
+
 const Env = Settings.superRefine(refuseUnsafeProduction)
   .superRefine(refuseStockStoreRoutes)
-  .superRefine(refuseWorkerWithoutRedis);
+  .superRefine(refuseWorkerWithoutRedis)
+  .superRefine(refuseHalfBucket);
 
 /** A secret made once for each process: nobody can guess it, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");

@@ -24,6 +24,7 @@ const OWN_MODULES = [
   "database-errors",
   "promotion-uses",
   "order-desk",
+  "product-picture",
 ];
 
 /**
@@ -60,11 +61,37 @@ function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_
  * SHOP_DATA_DIR (a command run by hand) the folders are in the working directory.
  */
 function fileModule(env: Env) {
+  const addresses = {
+    public: `${env.MEDUSA_PUBLIC_URL}/static`,
+    private: `${env.MEDUSA_PUBLIC_URL}${OPS_PREFIX}/files`,
+  };
+  const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PREFIX } = env;
+  if (S3_BUCKET) {
+    const bucket = {
+      bucket: S3_BUCKET,
+      region: S3_REGION,
+      endpoint: S3_ENDPOINT,
+      access_key_id: S3_ACCESS_KEY_ID,
+      secret_access_key: S3_SECRET_ACCESS_KEY,
+      prefix: S3_PREFIX,
+      // The bucket's own rules hold: nobody but the shop reads it.
+      acl: false,
+      cache_control: "private",
+      // Servers that are not Amazon's know buckets by their path.
+      additional_client_config: { forcePathStyle: S3_ENDPOINT !== undefined },
+      public_url: addresses.public,
+      private_url: addresses.private,
+    };
+    return {
+      resolve: "@medusajs/medusa/file",
+      options: { providers: [{ resolve: "./src/modules/file-bucket", id: "s3", options: bucket }] },
+    };
+  }
   const options: FileFoldersOptions = {
     upload_dir: uploadsFolder(env),
-    backend_url: `${env.MEDUSA_PUBLIC_URL}/static`,
+    backend_url: addresses.public,
     private_upload_dir: privateFilesFolder(env),
-    private_url: `${env.MEDUSA_PUBLIC_URL}${OPS_PREFIX}/files`,
+    private_url: addresses.private,
   };
   const providers = [{ resolve: "./src/modules/file-folders", id: "local", options }];
   return { resolve: "@medusajs/medusa/file", options: { providers } };

@@ -1,13 +1,15 @@
-import http, { type RequestListener, type ServerOptions } from "node:http";
-import { SERVER_TIMES } from "../../contract/server-times";
+import http, { type IncomingMessage, type RequestListener, type ServerOptions } from "node:http";
+import { boundRequest, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/server-times";
 
 /**
  * Gives every HTTP server that `http.createServer` makes from now on the timeouts of `SERVER_TIMES`, unless it sets its
- * own.
+ * own, and each of its requests `requestMs`, except an upload (`boundRequest`).
  */
-export function boundServerTimes(times: ServerOptions = SERVER_TIMES): void {
+export function boundServerTimes(times: ServerOptions = SERVER_TIMES, requestMs: number = REQUEST_TIMEOUT_MS): void {
   const create = http.createServer;
-  const bounded = (first?: ServerOptions | RequestListener, second?: RequestListener) =>
-    typeof first === "function" ? create(times, first) : create({ ...times, ...first }, second);
+  const bounded = (first?: ServerOptions | RequestListener, second?: RequestListener) => {
+    const server = typeof first === "function" ? create(times, first) : create({ ...times, ...first }, second);
+    return server.prependListener("request", (request: IncomingMessage) => boundRequest(request, requestMs));
+  };
   http.createServer = bounded as typeof http.createServer;
 }

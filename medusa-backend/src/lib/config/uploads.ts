@@ -18,3 +18,17 @@ export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir:
 
 /** True for the key of a private file, as Medusa's local file provider names it. */
 export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");
+
+/**
+ * Who may read an upload: pictures that are said to be public are for anyone, everything else is for Medusa's users.
+ * Medusa's upload route calls every upload public, even a table to import.
+ */
+export function accessOf({
+  access,
+  mimeType,
+}: {
+  access?: string | undefined;
+  mimeType: string;
+}): "public" | "private" {
+  return access === "public" && mimeType.startsWith("image/") ? "public" : "private";
+}

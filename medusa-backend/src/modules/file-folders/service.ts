@@ -5,7 +5,7 @@ import type {
   ProviderUploadStreamDTO,
 } from "@medusajs/framework/types";
 import { LocalFileService } from "@medusajs/medusa/file-local";
-import { type FileFoldersOptions, isPrivateFile } from "../../lib/config/uploads";
+import { accessOf, type FileFoldersOptions, isPrivateFile } from "../../lib/config/uploads";
 
 /**
  * Medusa's local file provider with two folders. Pictures are public and have an address under /static. Everything else
@@ -37,9 +37,4 @@ export default class FileFoldersProvider extends LocalFileService {
   private addressOf(key: string, publicAddress: string): string {
     return isPrivateFile(key) ? `${this.options.private_url}/${encodeURIComponent(key)}` : publicAddress;
   }
-}
-
-/** Medusa's upload route calls every upload public, even a table to import. */
-function accessOf({ access, mimeType }: Pick<ProviderUploadFileDTO, "access" | "mimeType">): "public" | "private" {
-  return access === "public" && mimeType.startsWith("image/") ? "public" : "private";
 }

@@ -12,14 +12,6 @@ export function productStatement(handle: string): Statement {
   };
 }
 
-/** The addresses of a product's pictures, in their order. */
-export function picturesStatement(productId: string): Statement {
-  return {
-    sql: `select i.url from image i where i.product_id = ? and i.deleted_at is null order by i.rank, i.id limit 20`,
-    bindings: [productId],
-  };
-}
-
 /** Twice as many of each kind as are shown: some may have no price. */
 const CANDIDATES = RELATED_ON_PAGE * 2;
 

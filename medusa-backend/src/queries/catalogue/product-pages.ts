@@ -5,13 +5,13 @@ import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryPage, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
+import { listShownPictures } from "../pictures/product-pictures";
 import { getRegionTerms } from "../store/selling-terms";
 import { toFigures } from "./figures";
 import {
   addressesStatement,
   type CataloguePart,
   partEndsStatement,
-  picturesStatement,
   productStatement,
   ratingStatement,
   relatedStatement,
@@ -56,16 +56,15 @@ export async function getProductPage(
   const [row] = await read("products", CatalogueRow, productStatement(handle));
   if (!row) return null;
   const [pictures, related, reviews, [rating], terms] = await Promise.all([
-    read("pictures", z.object({ url: z.string() }), picturesStatement(row.id)),
+    listShownPictures(database, row.id),
     read("products", CatalogueRow, relatedStatement(row.id)),
     read("product reviews", ReviewRow, reviewsStatement(row.id)),
     read("ratings", RatingRow, ratingStatement(row.id)),
     getSellingTerms(database, countryCode, row.available),
   ]);
-  const images = [row.image_url, ...pictures.map(({ url }) => url)].filter((url) => url !== "");
   return {
     product: toCatalogueProduct(row),
-    images: [...new Set(images)],
+    images: pictures,
     figures: toFigures(row.metadata),
     rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
     reviews,

@@ -53,10 +53,11 @@ export const DESCRIBED_PAGE = `
   select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
     coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
     p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
-    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by
+    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by, copy.copied_url
   from page p
   left join product_fact fact on fact.product_id = p.id
   left join lateral (${IMAGE}) image on p.thumbnail is null
+  left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
 const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;

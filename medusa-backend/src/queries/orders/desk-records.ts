@@ -4,6 +4,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { toShownPrice } from "../../lib/money/sums";
+import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "./fulfillments";
 import { AddressColumns, addressColumns } from "./order-address";
 
@@ -27,7 +28,7 @@ const Line = z.object({
 });
 
 const LINES_SQL = `
-  select li.id as line_id, coalesce(li.product_title, li.title) as title, coalesce(li.thumbnail, '') as image_url,
+  select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url,
     coalesce(oi.unit_price, li.unit_price)::float8 as unit_price, o.currency_code, oi.quantity::float8 as quantity,
     (oi.quantity - greatest(oi.shipped_quantity, oi.delivered_quantity) - ${TAKEN_OFF})::float8 as left,
     greatest(oi.shipped_quantity, oi.delivered_quantity)::float8 as sent, oi.delivered_quantity::float8 as delivered,

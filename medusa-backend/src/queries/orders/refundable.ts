@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Pieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "./fulfillments";
 import { SETTLED_PIECES } from "./returns";
 
@@ -18,7 +19,7 @@ export type RefundablePieces = z.infer<typeof Line>;
 const LINES_SQL = `
   select line.line_id, line.title, line.image_url, part.sent, part.quantity::float8 as quantity
   from (
-    select li.id as line_id, coalesce(li.product_title, li.title) as title, coalesce(li.thumbnail, '') as image_url, li.created_at,
+    select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url, li.created_at,
       oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF} as unsent,
       greatest(oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES} as sent
     from "order" o

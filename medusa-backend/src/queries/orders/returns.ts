@@ -2,6 +2,7 @@ import { z } from "zod";
 import { OrderReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { SHOWN_PICTURE } from "../expressions";
 
 const Time = z.date().transform((date) => date.toISOString());
 const ReturnRow = OrderReturn.extend({ requested_at: Time, received_at: Time.nullable() });
@@ -63,7 +64,7 @@ export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_receive
 const RETURNABLE_SQL = `
   select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
   from (
-    select li.id as line_id, coalesce(li.product_title, li.title) as title, coalesce(li.thumbnail, '') as image_url, li.created_at,
+    select li.id as line_id, coalesce(li.product_title, li.title) as title, ${SHOWN_PICTURE} as image_url, li.created_at,
       greatest(oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES} as quantity
     from "order" o
     join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null

@@ -6,6 +6,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
+import { COPIED_PICTURE } from "../expressions";
 import { PROGRESS_JOIN } from "./fulfillments";
 import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "./order-address";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
@@ -79,7 +80,7 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
   cross join lateral (
     select coalesce(json_agg(json_build_object(
       'product_id', coalesce(li.product_id, ''), 'title', coalesce(li.product_title, li.title),
-      'image_url', coalesce(li.thumbnail, ''), 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
+      'image_url', coalesce(li.thumbnail, ''), 'copied_url', ${COPIED_PICTURE}, 'unit_price', coalesce(oi.unit_price, li.unit_price)::float8,
       'quantity', oi.quantity::float8) order by li.created_at, li.id), '[]'::json) as items
     from order_item oi
     join order_line_item li on li.id = oi.item_id

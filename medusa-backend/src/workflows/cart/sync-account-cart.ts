@@ -148,11 +148,11 @@ export async function syncAccountCart(container: MedusaContainer, input: SyncAcc
   return await withLock(container, `account-cart:${input.customer_id}`, async () => {
     const { cart_id, plan } = (await syncAccountCartWorkflow(container).run({ input })).result;
     const kept = await getAccountCart(databaseOf(container), cart_id);
-    const lines = plan.lines.map(({ product: { id, title, image_url, price }, quantity }) => ({
+    const lines = plan.lines.map(({ product: { id, title, image_url, copied_url, price }, quantity }) => ({
       product_id: id,
       quantity,
       title,
-      image_url,
+      image_url: copied_url ?? image_url,
       unit_price: price,
     }));
     return { cart: kept?.cart ?? null, lines, not_kept: plan.notKept };

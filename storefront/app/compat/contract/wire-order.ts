@@ -42,7 +42,7 @@ export function toWireOrder(order: Order): WireOrder {
     order_items: items.map((item) => ({
       _id: item.productId,
       productName: item.name,
-      productImg: item.imageUrl,
+      productImg: item.typedImageUrl ?? item.imageUrl,
       productPrice: toMajor(item.unitPrice),
       quantity: item.quantity,
     })),

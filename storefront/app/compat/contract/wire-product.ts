@@ -18,7 +18,7 @@ export function toWireProduct(product: Product): WireProduct {
   return {
     _id: product.productId,
     productName: product.name,
-    productImg: product.imageUrl,
+    productImg: product.typedImageUrl ?? product.imageUrl,
     shortDescription: product.shortDescription,
     detailDescription: product.description,
     productPrice: toMajor(product.price.amount, product.price.currency),

@@ -2,6 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { z } from "zod";
 import { CURRENCY_CODE } from "~/domain/money";
+import { picturesPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
@@ -13,6 +14,7 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
 import styles from "./add-product.module.css";
 import { AddProductForm } from "./forms";
+import { UploadField } from "./pictures/upload-field";
 import { ProductPreview } from "./product-preview";
 
 const Added = z.object({ insertedId: z.string() });
@@ -47,7 +49,7 @@ export function AddProduct() {
                 label="Image"
                 inputMode="url"
                 autoComplete="off"
-                help="The address of a picture: https://…, or a path under /images/"
+                help="The address of a picture: https://…, or a path under /images/. A photo file below fills it in."
               />
               <TextField
                 meta={productPrice}
@@ -58,6 +60,11 @@ export function AddProduct() {
                 min={0.01}
               />
             </div>
+            <UploadField
+              label="Photo file"
+              several={false}
+              onSent={(address) => form.update({ name: productImg.name, value: address })}
+            />
             <TextAreaField meta={shortDescription} label="Short description" rows={2} />
             <TextAreaField meta={detailDescription} label="Detailed description" rows={6} />
             <Button type="submit" size="xl" className={layout.send} loading={busy}>
@@ -65,7 +72,10 @@ export function AddProduct() {
             </Button>
             <p role="status" className={styles.added}>
               {added ? (
-                <TextLink to={productPath({ handle: added.productId })}>See {added.name} in the shop</TextLink>
+                <>
+                  <TextLink to={productPath({ handle: added.productId })}>See {added.name} in the shop</TextLink>
+                  <TextLink to={picturesPath(added.productId)}>Add more pictures</TextLink>
+                </>
               ) : null}
             </p>
           </div>

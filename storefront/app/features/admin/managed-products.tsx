@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import { formatMoney } from "~/domain/money";
+import { picturesPath } from "~/domain/pictures";
 import { type ManagedProduct, productPath } from "~/domain/product";
 import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./managed-products.module.css";
@@ -37,6 +39,14 @@ export function ManagedProducts({ products, hidden, onDelete }: Props) {
           </div>
           <p className={css.price}>{product.price === null ? "No price" : formatMoney(product.price)}</p>
           <div className={css.actions}>
+            <ButtonLink
+              size="sm"
+              variant="ghost"
+              to={picturesPath(product.productId)}
+              aria-label={`Pictures of ${product.name}`}
+            >
+              Pictures
+            </ButtonLink>
             {hidden && product.price !== null ? (
               <Button
                 size="sm"

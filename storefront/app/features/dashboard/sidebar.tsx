@@ -31,6 +31,8 @@ type Item = {
 
 /** An order on its own page, and its invoice. */
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
+/** What belongs to one product, such as its pictures. */
+const PRODUCT_PARTS = ["/dashboard/products/"];
 
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
@@ -43,7 +45,7 @@ const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
     },
     { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
     { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
-    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox },
+    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox, parts: PRODUCT_PARTS },
   ],
   user: [
     { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: ORDER_PARTS },
@@ -71,7 +73,7 @@ const DESK_MENU: readonly Item[] = [
   ...DESK.slice(0, 1),
   { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
   ...DESK.slice(1),
-  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox },
+  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox, parts: PRODUCT_PARTS },
   ...ACCOUNT,
 ];
 

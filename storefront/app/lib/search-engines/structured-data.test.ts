@@ -16,7 +16,10 @@ function shown(change: Partial<ShownProductPage> = {}, available: number | null 
       price: { amount: 14900, currency: "usd" },
       available,
     },
-    pictures: ["/k.webp", "https://elsewhere.example/k.png"],
+    pictures: [
+      { src: "/k.webp", alt: "" },
+      { src: "https://elsewhere.example/k.png", alt: "" },
+    ],
     figures: {},
     rating: null,
     reviews: [],

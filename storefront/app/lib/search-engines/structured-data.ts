@@ -83,7 +83,7 @@ export function productData(origin: string, shown: ShownProductPage) {
     description: product.shortDescription || product.description || product.name,
     sku: product.handle,
     brand: { "@type": "Brand", name: BRAND },
-    ...(pictures.length > 0 ? { image: pictures.map((picture) => absolute(origin, picture)) } : {}),
+    ...(pictures.length > 0 ? { image: pictures.map(({ src }) => absolute(origin, src)) } : {}),
     offers: {
       "@type": "Offer",
       url: `${origin}${productPath(product)}`,

@@ -1,14 +1,21 @@
-/** Widths of the shop's own pictures in pixels; all are 4:3. */
-export const PICTURE_WIDTHS = [400, 800, 1200] as const;
+import {
+  LARGEST_WIDTH,
+  mediaPath,
+  PICTURE_WIDTHS,
+  readMediaAddress,
+  widthsUpTo,
+} from "medusa-backend/contract/media-address";
+import { PICTURES } from "./pictures";
+
+export { PICTURE_WIDTHS };
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_RATIO = 4 / 3;
 
 const FOLDER = "/images/products/";
-const LARGEST = 1200;
 
 /** The file of a picture (`kestrel-pro-1`) in one width and format; the largest WebP is the picture's address. */
 export function pictureFile(name: string, width: PictureWidth, type: "avif" | "webp"): string {
-  return width === LARGEST && type === "webp" ? `${name}.webp` : `${name}-${width}.${type}`;
+  return width === LARGEST_WIDTH && type === "webp" ? `${name}.webp` : `${name}-${width}.${type}`;
 }
 
 /** The name in an address of ours (`/images/products/kestrel-pro-1.webp`), or null for any other address. */
@@ -23,3 +30,17 @@ export function avifSrcSet(name: string): string {
 
 /** One WebP of middling width, for browsers that do not read AVIF. */
 export const webpAddress = (name: string): string => FOLDER + pictureFile(name, 800, "webp");
+
+/** The files of a picture that the shop has in several widths; `name` is one of the built-in pictures', or empty. */
+export type PictureFiles = { name: string; avif: string; webp: string };
+
+/** The files of a built-in picture or of an upload; null for any other address. */
+export function filesOf(src: string): PictureFiles | null {
+  const name = getPictureName(src);
+  if (name !== null) return PICTURES.has(name) ? { name, avif: avifSrcSet(name), webp: webpAddress(name) } : null;
+  const made = readMediaAddress(src);
+  if (!made) return null;
+  const widths = widthsUpTo(made.largest);
+  const avif = widths.map((width) => `${mediaPath(made.id, width, "avif")} ${width}w`).join(", ");
+  return { name: "", avif, webp: mediaPath(made.id, Math.min(made.largest, 800), "webp") };
+}

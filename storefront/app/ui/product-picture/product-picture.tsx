@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { usePicture } from "../use-picture";
-import { avifSrcSet, getPictureName, PICTURE_RATIO, webpAddress } from "./address";
-import { PICTURES } from "./pictures";
+import { filesOf, PICTURE_RATIO } from "./address";
 import "./pictures.css";
 import styles from "./product-picture.module.css";
 
@@ -21,12 +20,12 @@ type Props = {
 };
 
 /**
- * A product's picture in a 4:3 frame, so that nothing around it ever moves. The shop's own are AVIF in the needed
- * width, or WebP of middling width: the list of all widths a second time was a sixtieth of the home page's HTML.
+ * A product's picture in a 4:3 frame, so that nothing around it ever moves. The shop's own and uploads are AVIF in the
+ * needed width, or WebP of middling width: the list of all widths a second time was a sixtieth of the home page's HTML.
  */
 export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (src === "") return <NoPicture />;
-  const name = getPictureName(src);
+  const files = filesOf(src);
   const image = {
     className: styles.image,
     src,
@@ -37,11 +36,11 @@ export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
     loading: turn === "late" ? "lazy" : "eager",
     ...(turn === "first" ? { fetchpriority: "high" } : {}),
   } as const;
-  if (name === null || !PICTURES.has(name)) return <PictureFromElsewhere key={src} {...image} />;
+  if (!files) return <PictureFromElsewhere key={src} {...image} />;
   return (
-    <picture className={styles.frame} data-picture={name}>
-      <source type="image/avif" srcSet={avifSrcSet(name)} sizes={sizes} />
-      <source type="image/webp" srcSet={webpAddress(name)} />
+    <picture className={styles.frame} data-picture={files.name || undefined}>
+      <source type="image/avif" srcSet={files.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={files.webp} />
       <img {...image} alt={alt} />
     </picture>
   );

@@ -1,10 +1,11 @@
 import "~/ui/swiper.css";
+import type { ShownProductPage } from "~/domain/product-page";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import styles from "./gallery.module.css";
 import { STAGE_SIZES } from "./stage-sizes";
 import { useGallery } from "./use-gallery";
 
-type Props = { name: string; pictures: readonly string[] };
+type Props = { name: string; pictures: ShownProductPage["pictures"] };
 
 /**
  * The pictures of a product. The first is there before any script; without one, the others are reached by scrolling.
@@ -22,15 +23,15 @@ export function Gallery({ name, pictures }: Props) {
     <section className={styles.gallery} aria-label={`Pictures of ${name}`} {...region}>
       <div ref={stage} className={`swiper ${styles.stage}`} data-testid="gallery-stage" onScroll={onScroll}>
         <div className="swiper-wrapper">
-          {pictures.map((picture, index) => (
+          {pictures.map(({ src, alt }, index) => (
             <div
-              key={picture}
+              key={src}
               className={`swiper-slide ${styles.slide}`}
               {...(ready && index !== active ? { "aria-hidden": true } : {})}
             >
               <ProductPicture
-                src={picture}
-                alt={pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name}
+                src={src}
+                alt={alt || (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name)}
                 sizes={STAGE_SIZES}
                 turn={index === 0 ? "first" : "late"}
               />
@@ -40,8 +41,8 @@ export function Gallery({ name, pictures }: Props) {
       </div>
       {pictures.length > 1 ? (
         <ul className={styles.thumbs}>
-          {pictures.map((picture, index) => (
-            <li key={picture}>
+          {pictures.map(({ src }, index) => (
+            <li key={src}>
               <button
                 type="button"
                 className={styles.thumb}
@@ -49,7 +50,7 @@ export function Gallery({ name, pictures }: Props) {
                 aria-pressed={index === active}
                 onClick={() => show(index)}
               >
-                <ProductPicture src={picture} alt="" sizes="6rem" />
+                <ProductPicture src={src} alt="" sizes="6rem" />
               </button>
             </li>
           ))}

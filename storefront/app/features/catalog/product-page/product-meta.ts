@@ -4,8 +4,7 @@ import { productPath } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import { pageMeta } from "~/lib/page-meta";
 import { preloadPicture } from "~/lib/preload-picture";
-import { avifSrcSet, getPictureName } from "~/ui/product-picture/address";
-import { PICTURES } from "~/ui/product-picture/pictures";
+import { filesOf } from "~/ui/product-picture/address";
 import { STAGE_SIZES } from "./stage-sizes";
 
 /** Search engines cut longer ones, in characters. */
@@ -26,16 +25,15 @@ function cut(text: string): string {
  */
 function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage) {
   if (!main) return {};
-  const ours = getPictureName(main);
-  const src = ours && PICTURES.has(ours) ? `/images/social/${ours}.jpg` : main;
-  return { picture: { src, alt: name } };
+  const ours = filesOf(main.src)?.name;
+  const src = ours ? `/images/social/${ours}.jpg` : main.src;
+  return { picture: { src, alt: main.alt || name } };
 }
 
-/** The picture at the top of the page, where it is one of the shop's. */
+/** The picture at the top of the page, where the shop has its widths. */
 function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] {
-  const ours = main ? getPictureName(main) : null;
-  if (!ours || !PICTURES.has(ours)) return [];
-  return [preloadPicture({ srcSet: avifSrcSet(ours), sizes: STAGE_SIZES })];
+  const files = main ? filesOf(main.src) : null;
+  return files ? [preloadPicture({ srcSet: files.avif, sizes: STAGE_SIZES })] : [];
 }
 
 /**

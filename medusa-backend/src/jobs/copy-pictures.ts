@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { getEnv } from "../lib/config/env";
+import { logEvent } from "../lib/logs/log-event";
+import { runAlone } from "../queries/jobs/run-alone";
+import { copyTypedPictures } from "../workflows/picture/copy-pictures";
+
+/** Copies the pictures that products have at other hosts. Never throws. */
+export default async function copyPictures(container: MedusaContainer): Promise<void> {
+  try {
+    await runAlone(container, config.name, () => copyTypedPictures(container));
+  } catch (error) {
+    logEvent(container, "warn", { event: "pictures_not_copied" }, error);
+  }
+}
+
+export const config = { name: "copy-pictures", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };

@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { getEnv } from "../lib/config/env";
+import { logEvent } from "../lib/logs/log-event";
+import { runAlone } from "../queries/jobs/run-alone";
+import { makeWaitingWidths } from "../workflows/picture/make-widths";
+
+/** Makes the widths of uploaded pictures. Never throws. */
+export default async function makePictures(container: MedusaContainer): Promise<void> {
+  try {
+    await runAlone(container, config.name, () => makeWaitingWidths(container));
+  } catch (error) {
+    logEvent(container, "warn", { event: "pictures_not_made" }, error);
+  }
+}
+
+export const config = { name: "make-pictures", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };

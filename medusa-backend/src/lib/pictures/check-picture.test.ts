@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asShopError } from "../shop-error";
+import { checkPicture, decoding } from "./check-picture";
+import { chanceOf, drawing, HOSTILE_KINDS, hostileFiles } from "./hostile-files.test-kit";
+import { makeMaster, makeWidth } from "./make-picture";
+
+/** Each kind once, and 200 files in `npm run test:full`. */
+const COUNT = process.env.FULL_TESTS ? 200 : HOSTILE_KINDS;
+/** What the process may grow by while the largest pictures are made, in MB. */
+const MOST_MEGABYTES = 400;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), "aeroloft-check-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function save(bytes: Buffer): Promise<string> {
+  const file = path.join(folder, "file");
+  await writeFile(file, bytes);
+  return file;
+}
+
+/** The words that refuse a file; "taken" for one that is not refused. */
+async function wordsFor(bytes: Buffer): Promise<string> {
+  const file = await save(bytes);
+  try {
+    await checkPicture(file, "test");
+    await decoding(() => makeMaster(file));
+    return "taken";
+  } catch (error) {
+    const refusal = asShopError(error);
+    if (!refusal) throw error;
+    return refusal.message;
+  }
+}
+
+/** The most that the process grows by while `work` runs, in MB. */
+async function growth(work: () => Promise<unknown>): Promise<number> {
+  const before = process.memoryUsage.rss();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, process.memoryUsage.rss());
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return Math.round((most - before) / 1e6);
+}
+
+describe("a hostile file", () => {
+  it(`is refused in words, in little memory: ${COUNT} of ${HOSTILE_KINDS} kinds`, async () => {
+    const taken: string[] = [];
+    const words = new Map<string, string>();
+    const grown = await growth(async () => {
+      for await (const { kind, bytes } of hostileFiles(COUNT)) {
+        const said = await wordsFor(bytes);
+        words.set(kind, said);
+        if (said === "taken") taken.push(kind);
+      }
+    });
+    expect(taken).toEqual([]);
+    expect(grown).toBeLessThan(MOST_MEGABYTES);
+    expect(words.get("no bytes")).toBe("This file is empty.");
+    expect(words.get("a GIF")).toBe("This is a GIF. Choose a JPEG, PNG, WebP or AVIF picture.");
+    expect(words.get("an SVG with a script")).toContain("This is a SVG.");
+    expect(words.get("a PDF")).toContain("This is a PDF.");
+    expect(words.get("a HEIC")).toContain("Most Compatible");
+    expect(words.get("a picture that moves")).toContain("moves");
+    expect(words.get("a PNG that is enormous")).toContain("50 are the most");
+    expect(words.get("a JPEG that is cut off")).toContain("broken or cut off");
+    expect(words.get("a JPEG and a JAR")).toContain("something else besides");
+    expect(words.get("a JPEG of more than 15 MB")).toBe("A picture may have 15 MB at most.");
+  });
+});
+
+describe("a picture", () => {
+  const chance = chanceOf(1);
+
+  it.each(["jpeg", "png", "webp", "avif"] as const)("is taken as %s, whatever its name says", async (format) => {
+    const file = await save(await drawing(chance)[format]().toBuffer());
+    expect(await checkPicture(file, "test")).toMatchObject({ width: 120, height: 90 });
+    expect(await checkPicture(file, "test")).toEqual(await checkPicture(file, "test"));
+    expect((await checkPicture(file, "test")).id).not.toBe((await checkPicture(file, "another")).id);
+  });
+
+  it("is turned upright, and loses where it was taken and everything else that came with it", async () => {
+    const exif = { IFD0: { Make: "planted-camera" }, IFD3: { GPSLatitude: "51/1 30/1 0/1", GPSLatitudeRef: "N" } };
+    const bytes = await drawing(chance).withExif(exif).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const planted = await drawing(chance).withExif(exif).jpeg().toBuffer();
+    expect(planted.includes("planted-camera")).toBe(true);
+    expect((await sharp(await makeMaster(await save(planted))).metadata()).exif).toBeUndefined();
+    const file = await save(bytes);
+    expect(await checkPicture(file, "test")).toMatchObject({ width: 90, height: 120 });
+    const master = await makeMaster(file);
+    for (const made of [master, await makeWidth(master, 60, "webp"), await makeWidth(master, 60, "avif")]) {
+      const { width = 0, height = 0, exif, xmp, icc, orientation } = await sharp(made).metadata();
+      expect([width < height, exif, xmp, icc, orientation]).toEqual([true, undefined, undefined, undefined, undefined]);
+    }
+  });
+
+  it("keeps its colours and what is transparent, whatever colours it came in", async () => {
+    const grey = await sharp({ create: { width: 80, height: 60, channels: 4, background: "#ff000080" } })
+      .png()
+      .toBuffer();
+    const master = await makeMaster(await save(grey));
+    expect(await sharp(master).metadata()).toMatchObject({ hasAlpha: true, space: "srgb", format: "webp" });
+    const cmyk = await drawing(chance).toColourspace("cmyk").jpeg().toBuffer();
+    expect(await sharp(await makeMaster(await save(cmyk))).metadata()).toMatchObject({ space: "srgb", channels: 3 });
+  });
+
+  it("of 50 megapixels is made in bounded memory", async () => {
+    const large = { create: { width: 8_160, height: 6_120, channels: 3, background: "#336699" } } as const;
+    for (const format of process.env.FULL_TESTS ? (["jpeg", "png"] as const) : (["png"] as const)) {
+      const file = await save(await sharp(large)[format]().toBuffer());
+      const grown = await growth(async () => {
+        await checkPicture(file, "test");
+        const master = await makeMaster(file);
+        expect(await sharp(master).metadata()).toMatchObject({ width: 2_400, height: 1_800 });
+        await makeWidth(master, 1_200, "avif");
+      });
+      expect(grown).toBeLessThan(MOST_MEGABYTES);
+    }
+  });
+});

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import sharp from "sharp";
+import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from "../../contract/pictures";
+import { ShopError } from "../shop-error";
+
+// Each picture is decoded in one thread and nothing of it is kept, so that memory is bounded by the largest picture.
+sharp.cache(false);
+sharp.concurrency(1);
+// No other decoder ever sees a stranger's bytes: not those of SVG, GIF, PDF or TIFF.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Heif"].flatMap((format) => [
+    `VipsForeignLoad${format}File`,
+    `VipsForeignLoad${format}Buffer`,
+  ]),
+});
+
+/** How files are read: a broken or cut-off one is refused, and a larger one than its header says is not decoded. */
+export const READING = {
+  limitInputPixels: MOST_PICTURE_PIXELS,
+  sequentialRead: true,
+  failOn: "error",
+} as const;
+
+/**
+ * The refusal of a file, in words for whoever chose it. The field is the form's.
+ */
+export const refusePicture = (words: string, cause?: unknown): ShopError =>
+  new ShopError("invalid", words, { fields: { file: [words] }, cause });
+
+const WHICH = "Choose a JPEG, PNG, WebP or AVIF picture.";
+const HEIC =
+  "HEIC pictures cannot be used. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or export it as JPEG.";
+const BROKEN = "This picture is broken or cut off. Save it again, or choose another one.";
+
+export const TOO_LARGE = `A picture may have ${MOST_PICTURE_BYTES / 1024 / 1024} MB at most.`;
+
+/** The beginnings of files that are often chosen by mistake. The words only name them: none of them is decoded. */
+const OTHERS: readonly [RegExp, string][] = [
+  [/^GIF8/, "GIF"],
+  [/^%PDF/, "PDF"],
+  [/^(?:II\*\0|MM\0\*)/, "TIFF"],
+  [/^BM/, "BMP"],
+  [/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!--|!doctype svg)/i, "SVG"],
+  [/^(?:\xef\xbb\xbf)?\s*<(?:!doctype|html|script)/i, "web page"],
+  [/^PK[^a-z]{2}/, "ZIP"],
+  [/^8BPS/, "Photoshop file"],
+];
+
+/** What a browser or another program would take for a page or a program, were it ever given the file as it came. */
+const HIDDEN = /<(?:script|html|!doctype\s+html|svg|iframe)[\s>/]|<\?php\s/i;
+const LONGEST_MARK = 32;
+/** The end of a ZIP, which a JAR is too: a file may be a picture from its beginning, and a ZIP from its end. */
+const ZIP_END = Buffer.from("PK\x05\x06", "latin1");
+const ZIP_END_BYTES = 22;
+
+/** True where a ZIP ends exactly where the file does. */
+function endsAsZip(tail: Buffer): boolean {
+  const at = tail.lastIndexOf(ZIP_END);
+  if (at < 0 || at + ZIP_END_BYTES > tail.length) return false;
+  return at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) === tail.length;
+}
+
+/** What reading a file once tells: its digest, how it begins, and whether it is something else besides. */
+type Read = { digest: string; bytes: number; head: string; hides: boolean };
+
+/** Reads a file in pieces. `version` changes the digest when pictures are made in another way. */
+async function readOnce(file: string, version: string): Promise<Read> {
+  const hash = createHash("sha256").update(version);
+  let head = "";
+  let bytes = 0;
+  let hides = false;
+  let tail = Buffer.alloc(0);
+  for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(piece);
+    bytes += piece.length;
+    const text = tail.subarray(-LONGEST_MARK).toString("latin1") + piece.toString("latin1");
+    if (head.length < 1024) head = (head + piece.toString("latin1")).slice(0, 1024);
+    hides ||= HIDDEN.test(text);
+    tail = Buffer.concat([tail, piece]).subarray(-(65_536 + ZIP_END_BYTES));
+  }
+  hides ||= head.includes("%PDF-") || endsAsZip(tail);
+  return { digest: hash.digest("hex").slice(0, 32), bytes, head, hides };
+}
+
+/** Says why a file that no decoder reads is refused. */
+function refuseUnknown({ head }: Read, cause: unknown): ShopError {
+  // A file of Apple's begins with its brands; "mif1" alone may be an AVIF, which would have been read.
+  if (/^.{4}ftyp.{0,40}(?:hei[cxms]|hev[cxms]|mif1)/s.test(head)) return refusePicture(HEIC, cause);
+  const [, name] = OTHERS.find(([begins]) => begins.test(head)) ?? [];
+  return refusePicture(name ? `This is a ${name}. ${WHICH}` : `This is not a picture. ${WHICH}`, cause);
+}
+
+/** A file that may be decoded; width and height as it is seen, upright. */
+export type CheckedPicture = { id: string; width: number; height: number };
+
+/**
+ * Looks at an upload without decoding it: what it is by its content, whatever name and type it came with, and how large
+ * it is by its header. `id` is the digest of its bytes.
+ * @throws ShopError `invalid`, `body_too_large`
+ */
+export async function checkPicture(file: string, version: string): Promise<CheckedPicture> {
+  const read = await readOnce(file, version);
+  if (read.bytes === 0) throw refusePicture("This file is empty.");
+  if (read.bytes > MOST_PICTURE_BYTES) throw new ShopError("body_too_large", TOO_LARGE);
+  const found = await sharp(file, { ...READING, limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      const isOurs = /^(?:\xff\xd8\xff|\x89PNG|RIFF.{4}WEBP|.{4}ftypavi[fs])/s.test(read.head);
+      throw isOurs ? refusePicture(BROKEN, error) : refuseUnknown(read, error);
+    });
+  if (found.format === "heif" && found.compression !== "av1") throw refusePicture(HEIC);
+  if ((found.pages ?? 1) > 1) throw refusePicture("This picture moves. Choose one that stands still.");
+  const { width, height } = found.autoOrient;
+  if (width * height > MOST_PICTURE_PIXELS)
+    throw refusePicture(`This picture has ${Math.ceil((width * height) / 1e6)} megapixels. 50 are the most.`);
+  if (read.hides)
+    throw refusePicture("This file is a picture and something else besides. Save the picture again as a new file.");
+  return { id: read.digest, width, height };
+}
+
+/** Runs the decoding of a checked file. @throws ShopError `invalid` for one that is broken further on */
+export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
+  try {
+    return await decode();
+  } catch (error) {
+    throw refusePicture(BROKEN, error);
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import https from "node:https";
+import type { AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { generate } from "selfsigned";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { MOST_PICTURE_BYTES } from "../../contract/pictures";
+import { fetchPicture, NotCopied } from "./fetch-picture";
+
+let server: https.Server;
+let folder: string;
+let base: string;
+let allowed: { ca: string; addresses: string[] };
+const asked: string[] = [];
+
+beforeAll(async () => {
+  const altNames = [{ type: 7 as const, ip: "127.0.0.1" }];
+  const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
+    extensions: [{ name: "subjectAltName", altNames }],
+  });
+  allowed = { ca: cert, addresses: ["127.0.0.1"] };
+  server = https.createServer({ key, cert }, (request, response) => {
+    asked.push(`${request.url} ${request.headers.cookie ?? ""}${request.headers.referer ?? ""}`.trim());
+    const { pathname, searchParams } = new URL(request.url ?? "/", "https://x");
+    const to = searchParams.get("to");
+    if (to) response.writeHead(302, { location: to }).end();
+    else if (pathname === "/gone") response.writeHead(404).end();
+    else if (pathname === "/broken") response.writeHead(500).end();
+    else if (pathname === "/cut")
+      response.writeHead(200, { "content-length": "1000" }).write("a", () => response.destroy());
+    else if (pathname === "/large") {
+      const piece = Buffer.alloc(1024 * 1024);
+      let pieces = 0;
+      const write = () => {
+        pieces += 1;
+        if (pieces > 1_000 || response.destroyed) return response.end();
+        response.write(piece, write);
+      };
+      write();
+    } else response.end("the picture");
+  });
+  folder = await mkdtemp(path.join(os.tmpdir(), "aeroloft-fetch-"));
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  base = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  asked.length = 0;
+});
+
+const target = () => path.join(folder, "picture");
+const refusal = async (address: string, options: Parameters<typeof fetchPicture>[2] = allowed) => {
+  const error = await fetchPicture(address, target(), options).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof NotCopied)) throw new Error(`${address} was fetched`);
+  return [error.message, error.isFinal];
+};
+
+describe("a picture of another host", () => {
+  it("is written to a file, through redirects as well, and the host learns nothing of who asks", async () => {
+    await fetchPicture(`${base}/a.png?to=${encodeURIComponent(`${base}/b.png`)}`, target(), allowed);
+    expect(await readFile(target(), "utf8")).toBe("the picture");
+    expect(asked).toEqual([`/a.png?to=${encodeURIComponent(`${base}/b.png`)}`, "/b.png"]);
+  });
+
+  it.each([
+    "127.0.0.1",
+    "2130706433",
+    "0x7f.1",
+    "localhost",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+    "0.0.0.0",
+    "10.0.0.1",
+    "192.168.1.1",
+    "172.16.0.1",
+    "169.254.169.254",
+    "100.64.0.1",
+    "[fd00::1]",
+    "[fe80::1]",
+    "[64:ff9b::a9fe:a9fe]",
+    "[2002:7f00:1::]",
+  ])("is not asked for at %s, which the internet does not have", async (host) => {
+    const address = `https://${host}:${new URL(base).port}/x.png`;
+    expect(await refusal(address, { ca: allowed.ca })).toEqual(["Its host is not one of the internet.", true]);
+    expect(asked).toEqual([]);
+  });
+
+  it.each(["https://192.168.0.1/x", "https://[::1]:1/x", "https://10.0.0.1/x"])("is not followed to %s", async (to) => {
+    const address = `${base}/?to=${encodeURIComponent(to)}`;
+    expect(await refusal(address)).toEqual(["Its host is not one of the internet.", true]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is asked for over https alone, without a password, and not for ever", async () => {
+    expect(await refusal("http://127.0.0.1/x.png")).toEqual(["It is not at an https address.", true]);
+    expect(await refusal(`${base}/?to=http%3A%2F%2Felsewhere.example%2Fx`)).toEqual([
+      "It is not at an https address.",
+      true,
+    ]);
+    expect(await refusal("file:///etc/passwd")).toEqual(["It is not at an https address.", true]);
+    expect(await refusal(base.replace("//", "//ada:secret@"))).toEqual(["Its address has a password in it.", true]);
+    let turns = base;
+    for (let count = 0; count < 5; count += 1) turns = `${base}/?to=${encodeURIComponent(turns)}`;
+    expect(await refusal(turns)).toEqual(["It redirects too often.", true]);
+  });
+
+  it("is given up where it is gone or too large, and tried again where its host only failed", async () => {
+    expect(await refusal(`${base}/gone`)).toEqual(["The other host answered 404.", true]);
+    expect(await refusal(`${base}/broken`)).toEqual(["The other host answered 500.", false]);
+    expect(await refusal(`${base}/cut`)).toEqual(["It could not be fetched.", false]);
+    expect(await refusal(`${base}/x`, { addresses: ["127.0.0.1"] })).toEqual(["It could not be fetched.", false]);
+    expect(await refusal(`${base}/large`)).toEqual(["It is larger than a picture may be.", true]);
+    expect((await readFile(target())).length).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
+  });
+});

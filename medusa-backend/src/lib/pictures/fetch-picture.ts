@@ -1,0 +1,88 @@
+import { createWriteStream } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import https from "node:https";
+import { Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { MOST_PICTURE_BYTES } from "../../contract/pictures";
+
+const MOST_REDIRECTS = 3;
+const TIMEOUT_MS = 20_000;
+
+/** A reason not to copy a picture; a final one would be the same at another time. */
+export class NotCopied extends Error {
+  constructor(
+    message: string,
+    readonly isFinal: boolean,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = "NotCopied";
+  }
+}
+
+/** For tests: their own certificate, and addresses of this machine, which no setting of a shop allows. */
+type Allowed = { ca?: string; addresses?: string[] };
+
+function ask(url: URL, agent: https.Agent, signal: AbortSignal): Promise<IncomingMessage> {
+  const headers = { Accept: "image/avif,image/webp,image/png,image/jpeg", "User-Agent": "Aeroloft" };
+  return new Promise((resolve, reject) => {
+    https.get(url, { agent, signal, headers }, resolve).on("error", reject);
+  });
+}
+
+/** Counts the bytes that pass, and ends at the limit, whatever length was announced. */
+function limit(most: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      done(bytes > most ? new NotCopied("It is larger than a picture may be.", true) : null, piece);
+    },
+  });
+}
+
+/** The address that an answer redirects to; null for an answer that is the picture. */
+function readAnswer({ statusCode = 0, headers }: IncomingMessage, from: URL): URL | null {
+  if (statusCode === 200) return null;
+  const { location = "" } = headers;
+  const isRedirect = [301, 302, 303, 307, 308].includes(statusCode) && URL.canParse(location, from);
+  if (isRedirect) return new URL(location, from);
+  throw new NotCopied(`The other host answered ${statusCode}.`, [404, 410].includes(statusCode));
+}
+
+/**
+ * Writes the picture of an https address to a file. The name is resolved once for each request, and the connection goes
+ * to the address that was checked: only public ones of the internet, at every redirect. Nothing is sent that says who
+ * asks. What came is checked by the caller as an upload is.
+ * @throws NotCopied
+ */
+export async function fetchPicture(address: string, file: string, allowed: Allowed = {}): Promise<void> {
+  const { RequestFilteringHttpsAgent } = await import("request-filtering-agent");
+  const agent = new RequestFilteringHttpsAgent({
+    keepAlive: false,
+    allowIPAddressList: allowed.addresses ?? [],
+    ...(allowed.ca && { ca: allowed.ca }),
+  });
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    let url = new URL(address);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      if (url.protocol !== "https:") throw new NotCopied("It is not at an https address.", true);
+      if (url.username || url.password) throw new NotCopied("Its address has a password in it.", true);
+      const answer = await ask(url, agent, signal);
+      const next = readAnswer(answer, url);
+      if (!next)
+        return await pipeline(answer, limit(MOST_PICTURE_BYTES), createWriteStream(file, { mode: 0o600 }), { signal });
+      answer.destroy();
+      url = next;
+    }
+    throw new NotCopied("It redirects too often.", true);
+  } catch (error) {
+    if (error instanceof NotCopied) throw error;
+    const isRefused = error instanceof Error && /is not allowed/.test(error.message);
+    if (isRefused) throw new NotCopied("Its host is not one of the internet.", true, { cause: error });
+    throw new NotCopied("It could not be fetched.", false, { cause: error });
+  } finally {
+    agent.destroy();
+  }
+}

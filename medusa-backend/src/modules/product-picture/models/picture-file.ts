@@ -1,0 +1,12 @@
+import { model } from "@medusajs/framework/utils";
+
+/** A file of a picture, by its key in Medusa's file module. The type "master" is what the others are made from. */
+export const PictureFile = model
+  .define("picture_file", {
+    id: model.id({ prefix: "picf" }).primaryKey(),
+    picture_id: model.text(),
+    width: model.number(),
+    type: model.enum(["avif", "webp", "master"]),
+    file_key: model.text(),
+  })
+  .indexes([{ on: ["picture_id", "width", "type"], unique: true }]);

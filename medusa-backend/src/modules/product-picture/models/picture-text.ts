@@ -1,0 +1,11 @@
+import { model } from "@medusajs/framework/utils";
+
+/** What a picture of a product shows, in words; by its address, because Medusa gives its images new ids. */
+export const PictureText = model
+  .define("picture_text", {
+    id: model.id({ prefix: "pict" }).primaryKey(),
+    product_id: model.text(),
+    address: model.text(),
+    alt: model.text(),
+  })
+  .indexes([{ on: ["product_id", "address"], unique: true }]);

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { PictureType } from "../../contract/media-address";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { MadePicture } from "./models/made-picture";
+import { PictureCopy } from "./models/picture-copy";
+import { PictureFile } from "./models/picture-file";
+import { PictureText } from "./models/picture-text";
+
+/** A picture whose widths cannot be made so often is given up: it may be what ends the process. */
+const MOST_TRIES = 5;
+/** A picture of another host is asked for so often: at once, then after 1, 5, 25 and 125 minutes. */
+const MOST_COPY_TRIES = 5;
+
+const Id = z.object({ id: z.string() });
+const Begun = z.object({ id: z.string(), largest: z.number() });
+const Due = z.object({ id: z.string(), address: z.string(), tries: z.number() });
+
+/** What one try to copy a picture came to. */
+export type CopyResult = { copiedUrl: string } | { reason: string; isFinal: boolean };
+
+/** The alternative texts of a product's pictures, by address. */
+export type TextOf = { address: string; alt: string };
+
+/** Knows the files of uploaded pictures, what they show in words, and copies of pictures of other hosts. */
+class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Notes a file, unless the picture has one of this width and type already; false then. */
+  async noteFile(file: { pictureId: string; width: number; type: PictureType | "master"; key: string }) {
+    const sql = `insert into picture_file (id, picture_id, width, type, file_key) values (?, ?, ?, ?, ?)
+      on conflict do nothing returning id`;
+    const values = [`picf_${randomUUID()}`, file.pictureId, file.width, file.type, file.key];
+    return (await queryRows(this.database, Id, sql, values)).length > 0;
+  }
+
+  /**
+   * The picture whose widths are made next, counted before the work begins: one that ends the process each time is
+   * given up after a few tries. Null where nothing waits.
+   */
+  async beginNext(): Promise<z.infer<typeof Begun> | null> {
+    await this.database.raw(`update made_picture set state = 'failed', updated_at = now()
+      where state = 'making' and deleted_at is null and tries >= ${MOST_TRIES}`);
+    const sql = `update made_picture set tries = tries + 1, updated_at = now() where id = (
+        select id from made_picture where state = 'making' and deleted_at is null order by tries, created_at, id limit 1)
+      returning id, largest`;
+    return (await queryRows(this.database, Begun, sql))[0] ?? null;
+  }
+
+  /** Lets a picture be made once more: it was given up, and the same file came again. */
+  async beginAgain(pictureId: string): Promise<void> {
+    const sql =
+      "update made_picture set state = 'making', tries = 0, updated_at = now() where id = ? and state = 'failed'";
+    await this.database.raw(sql, [pictureId]);
+  }
+
+  /** Says that a picture has all its widths. */
+  async endMaking(pictureId: string): Promise<void> {
+    await this.database.raw("update made_picture set state = 'made', updated_at = now() where id = ?", [pictureId]);
+  }
+
+  /** Sets the texts of a product's pictures, and removes those of addresses that are not named. */
+  async saveTexts(productId: string, texts: readonly TextOf[]): Promise<void> {
+    await this.database.transaction(async (transaction: Database) => {
+      const addresses = texts.map(({ address }) => address);
+      const gone = "delete from picture_text where product_id = ? and not (address = any(?::text[])) returning id";
+      await queryRows(transaction, Id, gone, [productId, addresses]);
+      const sql = `insert into picture_text (id, product_id, address, alt) values (?, ?, ?, ?)
+        on conflict (product_id, address) where deleted_at is null
+        do update set alt = excluded.alt, updated_at = now() returning id`;
+      for (const { address, alt } of texts)
+        await queryRows(transaction, Id, sql, [`pict_${randomUUID()}`, productId, address, alt]);
+    });
+  }
+
+  /** Some addresses of other hosts that wait to be copied, counted as tried before they are asked for. */
+  async takeDueCopies(most: number): Promise<z.infer<typeof Due>[]> {
+    const sql = `update picture_copy set tries = tries + 1, next_try_at = now() + interval '1 minute' * power(5, tries),
+        updated_at = now()
+      where id in (select id from picture_copy where state = 'waiting' and deleted_at is null and next_try_at <= now()
+        order by next_try_at limit ?)
+      returning id, address, tries`;
+    return await queryRows(this.database, Due, sql, [most]);
+  }
+
+  /**
+   * Keeps what a try came to. A trigger (migration-scripts/copy-typed-pictures.ts) notes the products that show a copy
+   * from now on, and the caller makes their facts again.
+   */
+  async endCopy({ id, tries }: z.infer<typeof Due>, result: CopyResult): Promise<void> {
+    if ("copiedUrl" in result) {
+      const sql =
+        "update picture_copy set state = 'copied', copied_url = ?, reason = null, updated_at = now() where id = ?";
+      await this.database.raw(sql, [result.copiedUrl, id]);
+      return;
+    }
+    const state = result.isFinal || tries >= MOST_COPY_TRIES ? "failed" : "waiting";
+    const sql = "update picture_copy set state = ?, reason = ?, updated_at = now() where id = ?";
+    await this.database.raw(sql, [state, result.reason, id]);
+  }
+}
+
+export default ProductPictureModuleService;

@@ -1,0 +1,199 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { ProductStatus } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { readMediaAddress } from "../../contract/media-address";
+import { type AddPicture, MOST_PICTURES, type ProductPicturesAnswer } from "../../contract/pictures";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import type { TextOf } from "../../modules/product-picture/service";
+import { catalogueVersionService, productPictureService } from "../../modules/services";
+import {
+  getPicturedProduct,
+  listManagedPictures,
+  type ManagedPictureRow,
+  type PicturedProduct,
+  readStates,
+} from "../../queries/pictures/product-pictures";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { refreshProductFacts } from "../product/refresh-product-facts";
+import { isKnownAddress } from "./store-picture";
+
+/** A picture as it shall be; Medusa's image is new without an id. */
+type Wanted = { image_id: string | null; address: string; alt: string };
+
+type SavePictures = {
+  productId: string;
+  actorId: string;
+  action: string;
+  details: Record<string, unknown>;
+  before: TextOf[];
+  after: Wanted[];
+};
+
+const saveTextsStep = createStep(
+  "save-picture-texts",
+  async ({ productId, before, after }: Pick<SavePictures, "productId" | "before" | "after">, { container }) => {
+    const texts = after.filter(({ alt }) => alt !== "").map(({ address, alt }) => ({ address, alt }));
+    await productPictureService(container).saveTexts(productId, texts);
+    return new StepResponse(undefined, { productId, before });
+  },
+  async (earlier, { container }) => {
+    if (earlier) await productPictureService(container).saveTexts(earlier.productId, earlier.before);
+  },
+);
+
+const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: SavePictures) => {
+  const products = transform({ input }, ({ input: { productId, after } }) => [
+    {
+      id: productId,
+      thumbnail: after[0]?.address ?? null,
+      images: after.map(({ image_id, address }, rank) => ({ ...(image_id && { id: image_id }), url: address, rank })),
+    },
+  ]);
+  updateProductsWorkflow.runAsStep({ input: { products } });
+  saveTextsStep(input);
+  writeAuditStep(
+    transform({ input }, ({ input: { actorId, action, productId, details } }) => ({
+      actorId,
+      action,
+      subjectId: productId,
+      details,
+    })),
+  );
+  return new WorkflowResponse(input);
+});
+
+type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[] };
+
+async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
+  const database = databaseOf(container);
+  const product = await getPicturedProduct(database, idOrHandle);
+  if (!product) throw new ShopError("not_found", "There is no such product.");
+  return { product, pictures: await listManagedPictures(database, product.id) };
+}
+
+/** A product's pictures. @throws ShopError `not_found` */
+export async function readProductPictures(
+  container: MedusaContainer,
+  idOrHandle: string,
+): Promise<ProductPicturesAnswer> {
+  const { product, pictures } = await requirePictures(container, idOrHandle);
+  const uploadOf = (address: string) => readMediaAddress(address)?.id ?? "";
+  const states = await readStates(
+    databaseOf(container),
+    pictures.map(({ address }) => uploadOf(address)),
+  );
+  const { id, handle, title, status } = product;
+  return {
+    product: { id, handle, title, on_sale: status === ProductStatus.PUBLISHED },
+    pictures: pictures.map(({ id, address, alt, copied_url }) => ({
+      id,
+      address,
+      shown: copied_url ?? address,
+      alt,
+      state: states.get(uploadOf(address)) ?? null,
+    })),
+  };
+}
+
+/** What is to be done with a product's pictures; null where it is done already. */
+type Change = (pictures: Wanted[]) => { action: string; details: Record<string, unknown>; after: Wanted[] } | null;
+
+async function save(container: MedusaContainer, idOrHandle: string, actorId: string, change: Change) {
+  const { product } = await requirePictures(container, idOrHandle);
+  const isChanged = await withLock(container, `product:${product.id}`, async () => {
+    const { pictures } = await requirePictures(container, product.id);
+    const before = pictures.map(({ image_id, address, alt }) => ({ image_id, address, alt }));
+    const changed = change(before);
+    if (!changed) return false;
+    await savePicturesWorkflow(container).run({ input: { productId: product.id, actorId, before, ...changed } });
+    return true;
+  });
+  if (isChanged) {
+    await refreshProductFacts(container);
+    // The product's page shows all pictures and their texts, of which the facts know the first one alone.
+    await catalogueVersionService(container).noteChange();
+  }
+  return await readProductPictures(container, product.id);
+}
+
+/** `product` is an id or a handle; `actorId` the admin, for the audit trail. */
+type OfProduct = { product: string; actorId: string };
+
+/**
+ * Adds a picture at the end of a product's; one that the product has stays where it is.
+ * @throws ShopError `not_found`, `invalid` for an upload that there is not, and for too many pictures
+ */
+export async function addPicture(
+  container: MedusaContainer,
+  { product, actorId }: OfProduct,
+  { address, alt }: AddPicture,
+) {
+  if (!(await isKnownAddress(container, address))) throw invalidField("address", "There is no such upload");
+  return await save(container, product, actorId, (pictures) => {
+    if (pictures.some((picture) => picture.address === address)) return null;
+    if (pictures.length >= MOST_PICTURES)
+      throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
+    const after = [...pictures, { image_id: null, address, alt }];
+    return { action: "product.picture_added", details: { address, alt }, after };
+  });
+}
+
+const indexOf = (pictures: ProductPictures["pictures"], id: string) =>
+  pictures.findIndex((picture) => picture.id === id);
+
+/** The address of a product's picture. @throws ShopError `not_found`, also for another product's picture */
+async function requireAddress(container: MedusaContainer, product: string, pictureId: string): Promise<string> {
+  const { pictures } = await requirePictures(container, product);
+  const picture = pictures[indexOf(pictures, pictureId)];
+  if (!picture) throw new ShopError("not_found", "The product has no such picture.");
+  return picture.address;
+}
+
+/** Takes a picture from a product. @throws ShopError `not_found` */
+export async function removePicture(container: MedusaContainer, { product, actorId }: OfProduct, pictureId: string) {
+  const address = await requireAddress(container, product, pictureId);
+  return await save(container, product, actorId, (pictures) => {
+    const after = pictures.filter((picture) => picture.address !== address);
+    return after.length === pictures.length ? null : { action: "product.picture_removed", details: { address }, after };
+  });
+}
+
+/** Says what a picture shows. @throws ShopError `not_found` */
+export async function describePicture(
+  container: MedusaContainer,
+  { product, actorId }: OfProduct,
+  { pictureId, alt }: { pictureId: string; alt: string },
+) {
+  const address = await requireAddress(container, product, pictureId);
+  return await save(container, product, actorId, (pictures) => {
+    const known = pictures.find((picture) => picture.address === address);
+    if (!known || known.alt === alt) return null;
+    const after = pictures.map((picture) => (picture === known ? { ...picture, alt } : picture));
+    return { action: "product.picture_described", details: { address, before: known.alt, after: alt }, after };
+  });
+}
+
+/**
+ * Puts a product's pictures in an order, the main one first.
+ * @throws ShopError `not_found`, `conflict` where they are other ones by now
+ */
+export async function orderPictures(container: MedusaContainer, { product, actorId }: OfProduct, pictureIds: string[]) {
+  const { pictures: known } = await requirePictures(container, product);
+  const addresses = pictureIds.map((id) => known[indexOf(known, id)]?.address);
+  return await save(container, product, actorId, (pictures) => {
+    const after = addresses.flatMap((address) => pictures.find((picture) => picture.address === address) ?? []);
+    const isWhole = new Set(after).size === pictures.length && addresses.length === pictures.length;
+    if (!isWhole) throw new ShopError("conflict", "The product's pictures have changed. Look again, then order them.");
+    if (after.every((picture, index) => picture === pictures[index])) return null;
+    return { action: "product.pictures_ordered", details: { addresses }, after };
+  });
+}

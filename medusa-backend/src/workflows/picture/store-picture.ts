@@ -1,0 +1,136 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { BulkheadRejectedError, bulkhead } from "cockatiel";
+import {
+  LARGEST_WIDTH,
+  mediaPath,
+  PICTURE_WIDTHS,
+  type PictureType,
+  readMediaAddress,
+} from "../../contract/media-address";
+import type { UploadPictureAnswer } from "../../contract/pictures";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { type CheckedPicture, checkPicture, decoding } from "../../lib/pictures/check-picture";
+import { MAKING_VERSION, makeMaster, makeWidth } from "../../lib/pictures/make-picture";
+import { ShopError } from "../../lib/shop-error";
+import { productPictureService } from "../../modules/services";
+import { getMadePicture, type MadeRow } from "../../queries/pictures/picture-files";
+import { writeAuditStep } from "../audit/steps/write-audit";
+
+/** One picture is decoded at a time in each process: the largest takes some hundred megabytes. */
+const capacity = bulkhead(1, 20);
+
+/** Keeps bytes in Medusa's file module, and returns their key. Nobody but the shop reads them there. */
+export async function keepFile(
+  container: MedusaContainer,
+  name: string,
+  bytes: Buffer,
+  type: PictureType,
+): Promise<string> {
+  const content = bytes.toString("base64");
+  const file = { filename: `picture-${name}`, mimeType: `image/${type}`, content, access: "private" } as const;
+  const { id } = await container.resolve(Modules.FILE).createFiles(file);
+  return id;
+}
+
+type NewPicture = CheckedPicture & { file: string; actorId: string };
+type Kept = { pictureId: string; keys: string[] };
+
+async function discard({ pictureId, keys }: Kept, container: MedusaContainer): Promise<void> {
+  const pictures = productPictureService(container);
+  await pictures.deletePictureFiles({ picture_id: pictureId });
+  await pictures.deleteMadePictures([pictureId]);
+  if (keys.length > 0) await container.resolve(Modules.FILE).deleteFiles(keys);
+}
+
+/** Decodes the file, keeps the master and the width that stands in for the others, and notes the picture. */
+const keepPictureStep = createStep(
+  "keep-picture",
+  async ({ id, width, height, file }: NewPicture, { container }) => {
+    const largest = Math.min(width, LARGEST_WIDTH);
+    const first = Math.min(largest, PICTURE_WIDTHS[1]);
+    const master = await decoding(() => makeMaster(file));
+    const made = await decoding(() => makeWidth(master, first, "webp"));
+    const pictures = productPictureService(container);
+    const kept: Kept = { pictureId: id, keys: [] };
+    try {
+      kept.keys.push(await keepFile(container, `${id}-master.webp`, master, "webp"));
+      kept.keys.push(await keepFile(container, `${id}-${first}.webp`, made, "webp"));
+      const [masterKey = "", firstKey = ""] = kept.keys;
+      await pictures.noteFile({ pictureId: id, width: 0, type: "master", key: masterKey });
+      await pictures.noteFile({ pictureId: id, width: first, type: "webp", key: firstKey });
+      await pictures.createMadePictures({ id, width, height, largest });
+    } catch (error) {
+      await discard(kept, container);
+      throw error;
+    }
+    return new StepResponse<MadeRow, Kept>({ id, width, height, largest, state: "making" }, kept);
+  },
+  async (kept, { container }) => {
+    if (kept) await discard(kept, container);
+  },
+);
+
+const storePictureWorkflow = createWorkflow("store-picture", (input: NewPicture) => {
+  const picture = keepPictureStep(input);
+  writeAuditStep(
+    transform({ input }, ({ input }) => ({
+      actorId: input.actorId,
+      action: "picture.uploaded",
+      subjectId: input.id,
+      details: { width: input.width, height: input.height },
+    })),
+  );
+  return new WorkflowResponse(picture);
+});
+
+const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPictureAnswer => ({
+  address: mediaPath(id, largest, "webp"),
+  width,
+  height,
+  state,
+});
+
+/**
+ * Makes a picture of the shop from a file on this machine, which stays the caller's to delete. Its other widths are
+ * made later (jobs/make-pictures.ts). The same file again is the same picture. `actorId`: who brought it, for the audit
+ * trail.
+ * @throws ShopError `invalid` or `body_too_large` for what is no picture that the shop can use, `backend_unavailable`
+ */
+export async function storePicture(
+  container: MedusaContainer,
+  { file, actorId }: { file: string; actorId: string },
+): Promise<UploadPictureAnswer> {
+  const checked = await checkPicture(file, MAKING_VERSION);
+  const store = () =>
+    withLock(container, `picture:${checked.id}`, async () => {
+      const known = await getMadePicture(databaseOf(container), checked.id);
+      if (!known) return (await storePictureWorkflow(container).run({ input: { ...checked, file, actorId } })).result;
+      if (known.state === "failed") await productPictureService(container).beginAgain(known.id);
+      return known.state === "failed" ? { ...known, state: "making" as const } : known;
+    });
+  try {
+    return toAnswer(await capacity.execute(store));
+  } catch (error) {
+    if (!(error instanceof BulkheadRejectedError)) throw error;
+    throw new ShopError("backend_unavailable", "Many pictures are being uploaded. Try again in a moment.", {
+      cause: error,
+    });
+  }
+}
+
+/** True for an address that an upload has made, or that is not one of an upload at all. */
+export async function isKnownAddress(container: MedusaContainer, address: string): Promise<boolean> {
+  if (!address.startsWith("/media/")) return true;
+  const named = readMediaAddress(address);
+  const made = named && (await getMadePicture(databaseOf(container), named.id));
+  return made !== null && made.largest === named?.largest;
+}

@@ -1,0 +1,19 @@
+import { AlternativeText, MOST_PICTURES, OpaqueId, Text } from "medusa-backend/contract";
+import { z } from "zod";
+
+/** The forms of a product's pictures. "ask" asks before a picture is removed; `order` has ids with commas between. */
+export const PictureFields = z.object({
+  form: z.enum(["earlier", "later", "order", "describe", "ask", "remove"]),
+  picture_id: OpaqueId(64).catch(""),
+  alt: AlternativeText.catch(""),
+  order: Text(MOST_PICTURES * 2 * 40).catch(""),
+});
+export type PictureFields = z.infer<typeof PictureFields>;
+
+/** What the page says after one of these forms; `pictureId` is the picture that it was about. */
+export type PicturesAnswer = {
+  pictureId: string;
+  form: PictureFields["form"];
+  done?: string;
+  fault?: string;
+};

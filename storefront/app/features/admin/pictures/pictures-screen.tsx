@@ -1,0 +1,117 @@
+import { useActionData, useLocation, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import type { ManagedPictures } from "~/domain/pictures";
+import { productPath } from "~/domain/product";
+import { Button } from "~/ui/button";
+import { FormAnswer } from "~/ui/form-answer";
+import { lateModule } from "~/ui/late/late-module";
+import { Screen } from "~/ui/screen";
+import { TextLink } from "~/ui/text-link";
+import type { PictureFields, PicturesAnswer } from "./picture-fields";
+import { PictureRow } from "./picture-row";
+import css from "./pictures-screen.module.css";
+import { UPLOAD_ACTION } from "./send-picture";
+import { UploadField } from "./upload-field";
+import { toUploadWords } from "./upload-words";
+
+const loadSorting = lateModule(() => import("./sort-by-dragging"));
+
+/** How long to wait before asking whether a picture is made, in milliseconds. */
+const ASK_AGAIN_MS = 3_000;
+
+/** The pictures of a product: added as files, put in order, described, removed. Works without scripts. */
+export function PicturesScreen({ product, pictures }: ManagedPictures) {
+  const { search } = useLocation();
+  const answer = useActionData<PicturesAnswer>();
+  const { revalidate } = useRevalidator();
+  const shown = usePending(pictures);
+  const list = useDragging();
+  useAskAgain(pictures.some(({ isBeingMade }) => isBeingMade));
+  const words = answer ? { done: answer.done ?? null, fault: answer.fault ?? null } : toUploadWords(search);
+  const links = (
+    <p className={css.links}>
+      <TextLink to="/dashboard/manageProducts">Manage products</TextLink>
+      {product.isOnSale ? <TextLink to={productPath(product)}>See it in the shop</TextLink> : null}
+    </p>
+  );
+  return (
+    <Screen title="Pictures" about={`Of ${product.name}. The first one is shown on cards and in carts.`} links={links}>
+      <FormAnswer {...words} />
+      <form
+        method="post"
+        action={`${UPLOAD_ACTION}?${new URLSearchParams({ product: product.productId })}`}
+        encType="multipart/form-data"
+        className={css.upload}
+      >
+        <UploadField label="Photo files" several product={product.productId} onSent={() => revalidate()} />
+        <Button type="submit" variant="outline" className={css.send}>
+          Upload
+        </Button>
+      </form>
+      {shown.length === 0 ? <p className={css.none}>No pictures yet.</p> : null}
+      <ol ref={list} className={css.pictures} aria-label="Pictures in their order">
+        {shown.map((picture, index) => (
+          <PictureRow
+            key={picture.pictureId}
+            picture={picture}
+            place={index + 1}
+            count={shown.length}
+            answer={answer?.pictureId === picture.pictureId ? answer : undefined}
+          />
+        ))}
+      </ol>
+    </Screen>
+  );
+}
+
+/** The pictures as they will be, once a form that is on its way has been answered. */
+function usePending(pictures: ManagedPictures["pictures"]): ManagedPictures["pictures"] {
+  const { formData } = useNavigation();
+  if (formData?.get("form") !== "order") return pictures;
+  const ids = String(formData.get("order")).split(",");
+  const ordered = ids.flatMap((id) => pictures.find(({ pictureId }) => pictureId === id) ?? []);
+  return ordered.length === pictures.length ? ordered : pictures;
+}
+
+/** Lets the rows be dragged, once somebody comes near the list; its buttons do the same without it. */
+function useDragging() {
+  const list = useRef<HTMLOListElement>(null);
+  const submit = useSubmit();
+  const send = useRef(submit);
+  send.current = submit;
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    let stop = () => {};
+    let isGone = false;
+    const start = () => {
+      loadSorting().then(
+        ({ sortByDragging }) => {
+          if (isGone) return;
+          stop = sortByDragging(element, (ids) => {
+            const fields = { form: "order" satisfies PictureFields["form"], order: ids.join(",") };
+            send.current(fields, { method: "post", preventScrollReset: true });
+          });
+        },
+        () => {},
+      );
+    };
+    element.addEventListener("pointerenter", start, { once: true });
+    return () => {
+      isGone = true;
+      element.removeEventListener("pointerenter", start);
+      stop();
+    };
+  }, []);
+  return list;
+}
+
+/** Asks again while pictures are being made. */
+function useAskAgain(isWanted: boolean): void {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (!isWanted || state !== "idle") return;
+    const timer = setTimeout(revalidate, ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isWanted, state, revalidate]);
+}

@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { PictureFields } from "~/features/admin/pictures/picture-fields";
+import { takePictureForm } from "~/features/admin/pictures/picture-forms.server";
+import { PicturesScreen } from "~/features/admin/pictures/pictures-screen";
+import { toErrorPage } from "~/lib/error-page.server";
+import { privateMeta } from "~/lib/page-meta";
+import { readForm } from "~/lib/read-form.server";
+import { getPictures } from "~/medusa/pictures.server";
+import { ButtonLink } from "~/ui/button-link";
+import { ScreenFailed } from "~/ui/error-boundary";
+import { ScreenNotice } from "~/ui/screen-notice";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  privateMeta(data ? `Pictures of ${data.product.name}` : "Pictures");
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const medusa = await medusaForRequest(request, context);
+  try {
+    return json(await getPictures(medusa, params.id ?? ""));
+  } catch (error) {
+    throw toErrorPage(error);
+  }
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request, PictureFields);
+  await requireAdmin(request, context);
+  const medusa = await medusaForRequest(request, context);
+  return await takePictureForm(medusa, params.id ?? "", form);
+}
+
+export default function PicturesRoute() {
+  return <PicturesScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;
+  return (
+    <ScreenNotice as="h1" title="There is no such product" text="It may have been deleted.">
+      <ButtonLink size="lg" to="/dashboard/manageProducts">
+        Manage products
+      </ButtonLink>
+    </ScreenNotice>
+  );
+}

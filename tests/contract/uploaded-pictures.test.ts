@@ -1,0 +1,246 @@
+import { readdir } from "node:fs/promises";
+import { connect } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { demoAccounts, secrets, stack } from "../support/stack";
+import { callShop, formWith, photo, sessionOf, Uploaded, uploadAsScript, uploadToMedusa } from "../support/uploads";
+
+const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+const Pictures = z.object({
+  pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),
+});
+
+let admin: Person;
+let token: string;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+  token = await sessionOf(demoAccounts.admin);
+});
+
+const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
+const stateOf = async (address: string) =>
+  (await queryDatabase("select state from made_picture where id = $1", [idOf(address)]))[0]?.state;
+const filesOf = async (address: string) =>
+  await queryDatabase("select width, type, file_key from picture_file where picture_id = $1", [idOf(address)]);
+const upload = async (bytes: Buffer) => Uploaded.parse((await uploadToMedusa(formWith(bytes), token)).body).address;
+const picturesOf = async (product: string) =>
+  Pictures.parse((await callShop("GET", `/products/${product}/pictures`, token)).body).pictures;
+
+/** Files of uploads that are under way, or were left behind. */
+const leftOver = () => readdir(path.join(os.tmpdir(), "aeroloft-uploads")).catch(() => []);
+
+describe("an upload", () => {
+  it("is shown at once in one width, and in all of them once they are made; nothing of the file is left in them", async () => {
+    const address = await upload(await photo());
+    expect(address).toMatch(/^\/media\/[\da-f]{32}-1200\.webp$/);
+    const wanted = ["400.avif", "800.avif", "1200.avif", "400.webp", "800.webp", "1200.webp"];
+    const first = await fetch(stack.storefront + address);
+    expect([first.status, first.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    await expect.poll(() => stateOf(address)).toBe("made");
+    for (const name of wanted) {
+      const answer = await fetch(`${stack.storefront}/media/${idOf(address)}-${name}`);
+      const { headers } = answer;
+      expect([answer.status, headers.get("content-type")]).toEqual([200, `image/${name.split(".")[1]}`]);
+      expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect([headers.get("x-content-type-options"), headers.get("set-cookie")]).toEqual(["nosniff", null]);
+      expect(headers.get("content-security-policy")).toContain("sandbox");
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { width, exif } = await sharp(bytes).metadata();
+      expect([width, exif, bytes.includes("planted-camera")]).toEqual([Number(name.split(".")[0]), undefined, false]);
+    }
+    const kept = await filesOf(address);
+    expect(kept.map(({ width, type }) => `${width}.${type}`).sort()).toEqual([...wanted, "0.master"].sort());
+  });
+
+  it("is the same picture when it comes again, also at the same moment", async () => {
+    const bytes = await photo(900, 700);
+    const addresses = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
+    expect(new Set(addresses).size).toBe(1);
+    const [address = ""] = addresses;
+    expect(address).toMatch(/-900\.webp$/);
+    await expect.poll(() => stateOf(address)).toBe("made");
+    expect(await filesOf(address)).toHaveLength(7);
+    expect(await upload(bytes)).toBe(address);
+    expect(await filesOf(address)).toHaveLength(7);
+  });
+
+  it("is finished by the next run where a server died in between, from where it was", async () => {
+    const address = await upload(await photo(500, 400));
+    await expect.poll(() => stateOf(address)).toBe("made");
+    const before = await filesOf(address);
+    const forgotten = await queryDatabase(
+      "delete from picture_file where picture_id = $1 and type = 'avif' returning id",
+      [idOf(address)],
+    );
+    await queryDatabase("update made_picture set state = 'making', tries = 1 where id = $1", [idOf(address)]);
+    await expect.poll(() => stateOf(address)).toBe("made");
+    const after = await filesOf(address);
+    expect([after.length, forgotten.length]).toEqual([before.length, 2]);
+    const keys = (files: typeof before) => files.filter(({ type }) => type !== "avif").map(({ file_key }) => file_key);
+    expect(keys(after)).toEqual(keys(before));
+  });
+
+  it.each([
+    ["nobody", 401],
+    ["a customer", 403],
+  ])("is refused from %s before its file is read", async (who, status) => {
+    const caller = who === "nobody" ? null : await sessionOf(await Person.signUp());
+    const before = await queryDatabase("select count(*)::int as count from made_picture");
+    expect((await uploadToMedusa(formWith(await photo(60, 40)), caller)).status).toBe(status);
+    expect(await queryDatabase("select count(*)::int as count from made_picture")).toEqual(before);
+  });
+
+  it.each([
+    ["too large a file", () => formWith(Buffer.alloc(15 * 1024 * 1024 + 1)), 413, "15 MB at most"],
+    ["an empty file", () => formWith(Buffer.alloc(0)), 422, "empty"],
+    ["no picture", () => formWith(Buffer.from("<svg onload=alert(1)>")), 422, "This is a SVG"],
+    [
+      "a picture said to be a page",
+      async () => formWith(await photo(60, 40), { type: "text/html" }),
+      422,
+      "not a picture",
+    ],
+    ["no file", () => formWith(Buffer.from("x"), { field: "other" }), 422, "one file"],
+    [
+      "two files",
+      async () => {
+        const form = formWith(await photo(60, 40));
+        form.append("file", new File(["x"], "x.png", { type: "image/png" }));
+        return form;
+      },
+      422,
+      "one file",
+    ],
+  ])("with %s is refused in words, and leaves nothing", async (_what, make, status, words) => {
+    const before = await queryDatabase("select count(*)::int as count from made_picture");
+    const form = await make();
+    const script = await uploadAsScript(admin, form);
+    expect(script.status).toBe(status);
+    expect(Refused.parse(script.body).error.message).toContain(words);
+    expect(await queryDatabase("select count(*)::int as count from made_picture")).toEqual(before);
+    await expect.poll(leftOver).toEqual([]);
+  });
+
+  it("that breaks off leaves nothing, at either server", async () => {
+    const part = Buffer.alloc(200_000);
+    const around =
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+    const targets: [string, string, string][] = [
+      [stack.medusa, "/store/shop/pictures", `Authorization: Bearer ${token}`],
+      [stack.storefront, "/dashboard/pictures", `Cookie: ${admin.cookieHeader()}\r\nOrigin: ${stack.storefront}`],
+    ];
+    for (const [base, target, who] of targets) {
+      const { hostname, port, host } = new URL(base);
+      const socket = connect(Number(port), hostname);
+      const head = `POST ${target} HTTP/1.1\r\nHost: ${host}\r\n${who}\r\nx-publishable-api-key: ${secrets.medusaPublishableKey}`;
+      socket.write(
+        `${head}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n${around}`,
+      );
+      socket.write(part);
+      await expect.poll(async () => (await leftOver()).length, { timeout: 10_000 }).toBe(1);
+      socket.destroy();
+      await expect.poll(leftOver, { timeout: 10_000 }).toEqual([]);
+    }
+  });
+});
+
+describe("what is under /media", () => {
+  it.each([
+    "/media/",
+    "/media/x.html",
+    "/media/x.svg",
+    "/media/../login",
+    `/media/${"a".repeat(32)}-400.svg`,
+    `/media/${"a".repeat(32)}-400.avif`,
+  ])("answers 404 and no page for %s", async (target) => {
+    const answer = await fetch(stack.storefront + target, { redirect: "manual" });
+    if (target.includes("..")) return;
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+  });
+});
+
+describe("the pictures of a product", () => {
+  it("are added, described, put in order and removed, each with a row of the audit trail", async () => {
+    const { productId, handle } = await addProduct();
+    const [one, two] = [await upload(await photo(300, 200)), await upload(await photo(310, 200))];
+    for (const address of [one, two]) {
+      const added = await callShop("POST", `/products/${productId}/pictures`, token, { address, alt: "" });
+      expect(added.status).toBe(201);
+      // Again: it stays where it is.
+      expect((await callShop("POST", `/products/${productId}/pictures`, token, { address })).status).toBe(201);
+    }
+    const pictures = await picturesOf(handle);
+    expect(pictures.map(({ address }) => address)).toEqual(["/images/products/sparrow-1.webp", one, two]);
+    const [built, first, second] = pictures.map(({ id }) => id);
+    const picture = `/products/${productId}/pictures/${second}`;
+    expect((await callShop("PUT", picture, token, { alt: "From <above>" })).status).toBe(200);
+    const order = { picture_ids: [second, built, first] };
+    expect((await callShop("PUT", `/products/${productId}/pictures`, token, order)).status).toBe(200);
+    const wrong = { picture_ids: [second, second, first] };
+    expect((await callShop("PUT", `/products/${productId}/pictures`, token, wrong)).status).toBe(409);
+    expect((await callShop("DELETE", `/products/${productId}/pictures/${first}`, token)).status).toBe(200);
+    const left = await picturesOf(productId);
+    expect(left.map(({ address, alt }) => [address, alt])).toEqual([
+      [two, "From <above>"],
+      ["/images/products/sparrow-1.webp", ""],
+    ]);
+    const trail = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      productId,
+    ]);
+    expect(trail.map(({ action }) => action)).toEqual([
+      "product.added",
+      "product.picture_added",
+      "product.picture_added",
+      "product.picture_described",
+      "product.pictures_ordered",
+      "product.picture_removed",
+    ]);
+    const page = await (await fetch(`${stack.storefront}/products/${handle}`)).text();
+    expect(page).toContain("From &lt;above&gt;");
+    expect(page).toContain(`/media/${idOf(two)}-310.avif 310w`);
+    const listed = z.array(z.object({ _id: z.string(), productImg: z.string() }));
+    const products = listed.parse((await admin.api("GET", `/products?q=${encodeURIComponent("Kite")}`)).body);
+    expect(products.find(({ _id }) => _id === productId)?.productImg).toBe(two);
+  });
+
+  it("are not those of another product, nor of none, nor uploads that there are not", async () => {
+    const [mine, other] = [await addProduct(), await addProduct({ productName: "Other kite" })];
+    const address = await upload(await photo(320, 200));
+    await callShop("POST", `/products/${other.productId}/pictures`, token, { address });
+    const picture = (await picturesOf(other.productId)).find((known) => known.address === address)?.id;
+    for (const [method, body] of [
+      ["PUT", { alt: "x" }],
+      ["DELETE", undefined],
+    ] as const)
+      expect((await callShop(method, `/products/${mine.productId}/pictures/${picture}`, token, body)).status).toBe(404);
+    expect((await callShop("GET", "/products/prod_nothing/pictures", token)).status).toBe(404);
+    for (const gone of [`/media/${"0".repeat(32)}-1200.webp`, address.replace("-320", "-400"), "/media/x"])
+      expect((await callShop("POST", `/products/${mine.productId}/pictures`, token, { address: gone })).status).toBe(
+        422,
+      );
+  });
+
+  it("take one file by a plain form, which leads back to them", async () => {
+    const { productId } = await addProduct();
+    const send = (bytes: Buffer) =>
+      admin.visit(`/dashboard/pictures?product=${productId}`, {
+        method: "POST",
+        headers: { origin: new URL(stack.storefront).origin },
+        body: formWith(bytes),
+      });
+    const added = await send(await photo(330, 200));
+    const screen = `/dashboard/products/${productId}/pictures`;
+    expect([added.status, added.headers.get("location")]).toEqual([303, `${screen}?upload=added`]);
+    expect(await picturesOf(productId)).toHaveLength(2);
+    const refused = await send(Buffer.from("GIF89a"));
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, `${screen}?upload=invalid`]);
+    expect(await (await admin.visit(`${screen}?upload=invalid`)).text()).toContain("HEIC cannot be used");
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { demoAccounts, freshEmail } from "../support/stack";
+import { formWith, photo, Uploaded, uploadAsScript } from "../support/uploads";
+import { enterAsAdmin } from "./form-row";
+import { BOTH_SIZES, expect, test } from "./shop-test";
+
+const file = async (name: string, bytes?: Buffer) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: bytes ?? (await photo(640, 480)),
+});
+const rows = (page: Page) => page.getByRole("list", { name: "Pictures in their order" }).getByRole("listitem");
+const field = (page: Page) => page.getByLabel("Photo files");
+/** The widths' common part of the addresses that the rows show. */
+const shown = (page: Page) =>
+  rows(page)
+    .locator("img")
+    .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).getAttribute("src")));
+
+async function openPictures(page: Page, count: number) {
+  const { productId, handle, productName } = await addProduct({ productName: `Kite ${freshEmail()}` });
+  const admin = await Person.signIn(demoAccounts.admin);
+  for (let place = 0; place < count; place += 1)
+    await uploadAsScript(admin, formWith(await photo(400, 300)), productId);
+  await page.goto(`/dashboard/products/${productId}/pictures`);
+  return { productId, handle, productName };
+}
+
+test(
+  "three pictures are uploaded, described and put in order, and the product's page shows them",
+  BOTH_SIZES,
+  async ({ page, context }) => {
+    await enterAsAdmin(context);
+    const { productName, handle } = await addProduct({ productName: `Kite ${freshEmail()}` });
+    await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
+    await page.getByRole("link", { name: `Pictures of ${productName}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
+
+    await field(page).setInputFiles([await file("one.jpg"), await file("two.jpg"), await file("three.jpg")]);
+    await expect(rows(page)).toHaveCount(4);
+    await expect(page.getByRole("progressbar", { name: /^Uploading/ })).toHaveCount(0);
+    const [built, one, two, three] = await shown(page);
+
+    await page.getByLabel("What picture 4 shows").fill("Seen from above");
+    await page.getByRole("button", { name: "Save text of picture 4" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Move picture 4 earlier" }).click();
+    await expect(page.getByText("It is picture 3 of 4 now.")).toBeVisible();
+    for (const place of [3, 2]) {
+      const button = page.getByRole("button", { name: `Move picture ${place} earlier` });
+      await expect(button).toBeFocused();
+      await expect(button).not.toHaveAttribute("aria-disabled", "true");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`It is picture ${place - 1} of 4 now.`)).toBeVisible();
+    }
+    await expect(page.getByRole("button", { name: "Move picture 1 later" })).toBeFocused();
+    expect(await shown(page)).toEqual([three, built, one, two]);
+
+    await page.getByRole("button", { name: "Remove picture 2" }).click();
+    await page.getByRole("alertdialog", { name: "Remove picture 2?" }).getByRole("link", { name: "Keep it" }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole("button", { name: "Remove picture 2" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove it" }).click();
+    await expect(rows(page)).toHaveCount(3);
+
+    await page.goto(`/products/${handle}`);
+    const main = page.getByRole("region", { name: `Pictures of ${productName}` }).getByAltText("Seen from above");
+    await expect(main).toBeVisible();
+    await expect.poll(() => main.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
+    await expect(page.locator("picture source[type='image/avif']").first()).toHaveAttribute(
+      "srcset",
+      /-400\.avif 400w, .*-640\.avif 640w/,
+    );
+  },
+);
+
+test("a file that cannot be used is named with the reason, and one that was lost is tried again", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422|ERR_FAILED/);
+  await enterAsAdmin(context);
+  await openPictures(page, 0);
+  await field(page).setInputFiles([await file("page.jpg", Buffer.from("<html>")), await file("good.jpg")]);
+  const uploads = page.getByRole("list", { name: "Files on their way" });
+  await expect(uploads.getByRole("listitem").filter({ hasText: "page.jpg" })).toContainText("This is a web page.");
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole("button", { name: "Dismiss page.jpg" }).click();
+  await expect(uploads).toHaveCount(0);
+
+  await page.route("**/dashboard/pictures?*", (route) => route.abort(), { times: 1 });
+  await field(page).setInputFiles(await file("lost.jpg"));
+  await expect(uploads).toContainText("The connection was lost.");
+  await page.getByRole("button", { name: "Try again: lost.jpg" }).click();
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test("pictures are dropped on the field, pasted on the page, and ordered by dragging", async ({ page, context }) => {
+  await enterAsAdmin(context);
+  await openPictures(page, 1);
+  for (const kind of ["drop", "paste"] as const) {
+    const bytes = [...(await photo(420, 300))];
+    await page.evaluate(
+      ([how, content]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(content as number[])], `${how}.jpg`, { type: "image/jpeg" }));
+        const zone = document.querySelector("input[type=file]")?.closest("label");
+        if (how === "drop")
+          zone?.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+        else
+          document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      },
+      [kind, bytes] as const,
+    );
+    await expect(rows(page)).toHaveCount(kind === "drop" ? 3 : 4);
+  }
+  const [a, b, c, d] = await shown(page);
+  const handles = page.locator("[data-drag-handle]");
+  await rows(page).first().hover();
+  await page.waitForLoadState("networkidle");
+  const [from, to] = [await handles.nth(3).boundingBox(), await handles.nth(0).boundingBox()];
+  if (!from || !to) throw new Error("there are no handles");
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2 + 40, { steps: 20 });
+  await page.mouse.move(to.x + to.width / 2, to.y, { steps: 10 });
+  await page.mouse.up();
+  await expect(page.getByText("The pictures are in their new order.")).toBeVisible();
+  expect(await shown(page)).toEqual([d, a, b, c]);
+});
+
+test("Add A Product takes a photo, whose address fills the field of the image", async ({ page, context }) => {
+  await enterAsAdmin(context);
+  await page.goto("/dashboard/addAProduct");
+  await expect(page.getByLabel(/image/i)).toHaveCount(1);
+  await page.getByLabel("Product name").fill(`Kite ${freshEmail()}`);
+  await page.getByLabel("Photo file").setInputFiles(await file("kite.jpg"));
+  await expect(page.getByLabel("Image", { exact: true })).toHaveValue(/^\/media\/[\da-f]{32}-640\.webp$/);
+  await expect(page.getByLabel("Product name")).toHaveValue(/^Kite/);
+  await page.getByLabel("Price in USD").fill("10");
+  await page.getByRole("button", { name: "Add product" }).click();
+  await page.getByRole("link", { name: "Add more pictures" }).click();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a file is uploaded by a plain form, described, moved and removed", BOTH_SIZES, async ({ page, context }) => {
+    await enterAsAdmin(context);
+    const { productId } = await openPictures(page, 0);
+    await field(page).setInputFiles(await file("plain.jpg"));
+    await page.getByRole("button", { name: "Upload" }).click();
+    await expect(page.getByText("The picture was added.")).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByLabel("What picture 2 shows").fill("Plain");
+    await page.getByRole("button", { name: "Save text of picture 2" }).click();
+    await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+    await expect(page.getByLabel("What picture 1 shows")).toHaveValue("Plain");
+    await page.getByRole("button", { name: "Remove picture 2" }).click();
+    await page.getByRole("button", { name: "Remove it" }).click();
+    await expect(rows(page)).toHaveCount(1);
+    const texts = await queryDatabase("select alt from picture_text where product_id = $1", [productId]);
+    expect(texts).toEqual([{ alt: "Plain" }]);
+  });
+});
+
+test("a picture of another host is shown by the shop's copy once there is one", async ({ page, context }) => {
+  await enterAsAdmin(context);
+  const typed = `https://elsewhere.example/${freshEmail()}.png`;
+  const admin = await Person.signIn(demoAccounts.admin);
+  const { address } = Uploaded.parse((await uploadAsScript(admin, formWith(await photo(500, 400)))).body);
+  const { handle } = await addProduct({ productName: `Kite ${freshEmail()}`, productImg: typed });
+  // What the job does once it has fetched the picture, which no test can let it do.
+  await queryDatabase("update picture_copy set state = 'copied', copied_url = $2 where address = $1", [typed, address]);
+  await expect(async () => {
+    await page.goto(`/products/${handle}`);
+    await expect(page.getByRole("main").locator("img").first()).toHaveAttribute("src", address, { timeout: 1_000 });
+  }).toPass();
+  await expect(page.locator('[src*="elsewhere.example"], [srcset*="elsewhere.example"]')).toHaveCount(0);
+});
