@@ -26,6 +26,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   "money.note_refund": "Refund at Stripe recorded",
   "mail.resent": "Sent again",
   "orders.exported": "Exported",
+  "product.edited": "Changed",
+  "product.edit_undone": "Change undone",
+  "product.stock_adjusted": "Stock corrected",
+  "product.duplicated": "Duplicated",
+  "product.updated": "Changed in Medusa Admin",
 };
 
 /** An action of the audit trail in words: its own, without marks, where there are no others. */

@@ -32,6 +32,7 @@ export * from "./overview";
 export * from "./password-resets";
 export * from "./picture-address";
 export * from "./pieces";
+export * from "./product-desk";
 export * from "./product-filters";
 export * from "./product-pages";
 export * from "./product-search";

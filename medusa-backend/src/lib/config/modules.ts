@@ -24,6 +24,7 @@ const OWN_MODULES = [
   "database-errors",
   "promotion-uses",
   "order-desk",
+  "product-desk",
 ];
 
 /**

@@ -25,14 +25,20 @@ export const CatalogueRow = z.object({
   available: z.number().nullable(),
   average_rating: z.number().nullable(),
   rated_by: z.number(),
+  lowest_before: Money.nullable(),
 });
 
 /** A product as the contract has it; an incomplete set of figures counts as none. */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>): CatalogueProduct {
-  const { metadata, average_rating: average, rated_by: count, ...product } = row;
+  const { metadata, average_rating: average, rated_by: count, lowest_before, ...product } = row;
   const facts = DroneFacts.safeParse(metadata);
   const rating = average === null ? null : { average, count };
-  return { ...product, facts: facts.success ? facts.data : null, rating };
+  return {
+    ...product,
+    facts: facts.success ? facts.data : null,
+    rating,
+    ...(lowest_before !== null && { lowest_before }),
+  };
 }
 
 /**

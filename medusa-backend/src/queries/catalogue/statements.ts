@@ -2,7 +2,7 @@ import { CURRENCY } from "../../contract/currency";
 import { toPattern } from "../expressions";
 
 /** A price that holds for everyone: in the shop's currency, with no price list, rule or quantity. */
-const PLAIN_PRICE = `
+export const PLAIN_PRICE = `
   pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and pr.price_list_id is null
   and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
 
@@ -53,9 +53,11 @@ export const DESCRIBED_PAGE = `
   select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
     coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
     p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
-    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by
+    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by,
+    lowered.lowest::float8 as lowest_before
   from page p
   left join product_fact fact on fact.product_id = p.id
+  left join lowered_price lowered on lowered.product_id = p.id and lowered.price = p.amount
   left join lateral (${IMAGE}) image on p.thumbnail is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 
