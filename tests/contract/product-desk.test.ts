@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { asOps } from "../support/money";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
-import { agePrices, asAdmin, edit, mustEdit, readDesk, readManaged, undo } from "../support/product-desk";
-import { buy } from "../support/purchase";
+import { agePrices, asAdmin, edit, mustEdit, readDesk, undo } from "../support/product-desk";
 import { demoAccounts } from "../support/stack";
 
 const wire = async (productId: string) => {
@@ -21,9 +20,9 @@ describe("an edit of a product", () => {
   it("changes the price everywhere at once, and keeps who did it", async () => {
     const { edits } = await mustEdit(kite.productId, { price: 12.5 }, { price: 15 });
     expect(edits).toEqual([{ id: expect.any(String), field: "price" }]);
-    expect((await wire(kite.productId))?.productPrice).toBe(15);
-    const page = await (await new Person().visit(`/products/${kite.handle}`)).text();
-    expect(page).toContain("$15.00");
+    const page = async () => (await new Person().visit(`/products/${kite.handle}`)).text();
+    await expect.poll(page, { timeout: 2_000 }).toContain("$15.00");
+    await expect.poll(async () => (await wire(kite.productId))?.productPrice, { timeout: 2_000 }).toBe(15);
     const desk = await readDesk(kite.productId);
     expect(desk.changes[0]).toMatchObject({
       field: "price",
@@ -161,11 +160,11 @@ describe("the history of prices", () => {
     });
     await mustEdit(productId, { price: 14 }, { price: 10 }, true);
     const page = async () => (await new Person().visit(`/products/${handle}`)).text();
-    expect(await page()).toContain("Lowest price in the 30 days before");
+    await expect.poll(page, { timeout: 2_000 }).toContain("Lowest price in the 30 days before");
     expect(await page()).toContain("$11.00");
     expect((await readDesk(productId)).lowered?.lowest).toBe(11);
     await mustEdit(productId, { price: 10 }, { price: 9 });
-    expect(await page()).not.toContain("Lowest price in the 30 days before");
+    await expect.poll(page, { timeout: 2_000 }).not.toContain("Lowest price in the 30 days before");
   });
 });
 
@@ -174,8 +173,11 @@ describe("a product's address", () => {
     const made = await addProduct();
     const handle = `new-${made.handle}`;
     await mustEdit(made.productId, { handle: made.handle }, { handle });
-    const old = await new Person().visit(`/products/${made.handle}`);
-    expect([old.status, old.headers.get("location")]).toEqual([301, `/products/${handle}`]);
+    const old = async () => {
+      const { status, headers } = await new Person().visit(`/products/${made.handle}`);
+      return [status, headers.get("location")];
+    };
+    await expect.poll(old, { timeout: 2_000 }).toEqual([301, `/products/${handle}`]);
     expect((await new Person().visit(`/products/${handle}`)).status).toBe(200);
     const other = await addProduct();
     expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
@@ -183,89 +185,8 @@ describe("a product's address", () => {
     expect(again.handle).not.toBe(made.handle);
     // Its own former address is free for itself.
     await mustEdit(made.productId, { handle }, { handle: made.handle });
-    expect((await new Person().visit(`/products/${made.handle}`)).status).toBe(200);
+    await expect.poll(async () => (await old())[0], { timeout: 2_000 }).toBe(200);
     await asAdmin("DELETE", `/products/${made.productId}`);
     expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
-  });
-});
-
-describe("stock", () => {
-  const LEVEL = `select l.inventory_item_id as item_id, l.location_id from inventory_level l
-    join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
-  async function counted(pieces: number) {
-    const made = await addProduct();
-    await countStock(made, pieces);
-    const [level] = await queryDatabase(LEVEL, [made.productId]);
-    const adjust = (body: Record<string, unknown>) => asAdmin("POST", "/stock", { ...level, ...body });
-    const onHand = async () => (await readDesk(made.productId)).stock[0];
-    return { ...made, adjust, onHand };
-  }
-
-  it("is counted, received and lost, each with its reason, and undone by the number that it changed", async () => {
-    const { productId, adjust, onHand } = await counted(10);
-    expect((await adjust({ reason: "counted", pieces: 8, was: 9 })).status).toBe(409);
-    expect((await adjust({ reason: "counted", pieces: 8, was: 10 })).body).toMatchObject({ on_hand: 8 });
-    expect((await adjust({ reason: "received", pieces: 5, note: "two boxes" })).body).toMatchObject({ on_hand: 13 });
-    expect((await adjust({ reason: "lost", pieces: 20 })).status).toBe(422);
-    const { changes } = await readDesk(productId);
-    expect(changes.slice(0, 2)).toMatchObject([
-      { field: "stock", before: 8, after: 13, reason: "received: two boxes", can_undo: true },
-      { field: "stock", before: 10, after: 8, reason: "counted", can_undo: false },
-    ]);
-    expect((await undo(productId, changes[1]?.id ?? "")).status).toBe(409);
-    expect((await undo(productId, changes[0]?.id ?? "")).status).toBe(200);
-    expect(await onHand()).toMatchObject({ on_hand: 8, reserved: 0 });
-  });
-
-  it("does not fall below what is reserved for orders, unless it is said to", async () => {
-    const { productId, productName, adjust, onHand } = await counted(5);
-    const buyer = await Person.signUp();
-    await buy(buyer, { productName, quantity: 3 });
-    expect(await onHand()).toMatchObject({ on_hand: 5, reserved: 3 });
-    const refused = await adjust({ reason: "damaged", pieces: 3 });
-    expect(refused.status).toBe(409);
-    expect(refused.body).toMatchObject({ message: "3 are reserved for orders, and 2 would be on hand." });
-    expect((await adjust({ reason: "damaged", pieces: 3, short: true })).status).toBe(200);
-    expect(await onHand()).toMatchObject({ on_hand: 2, reserved: 3 });
-    expect((await readManaged({ q: productName })).products).toMatchObject([
-      { id: productId, stock: { on_hand: 2, reserved: 3 } },
-    ]);
-  });
-
-  it("loses no correction of several at once", async () => {
-    const { adjust, onHand } = await counted(100);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, place) => adjust({ reason: place % 2 ? "received" : "lost", pieces: place })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await onHand()).toMatchObject({ on_hand: 105 });
-  });
-});
-
-describe("the lists of Manage Products", () => {
-  it("have a product where its state puts it", async () => {
-    const { productId, productName } = await addProduct({ productName: `Zephyr ${Date.now().toString(36)}` });
-    const lists = async () => {
-      const found: string[] = [];
-      for (const list of ["on-sale", "hidden", "draft", "ended", "deleted"])
-        if ((await readManaged({ list, q: productName })).products.some(({ id }) => id === productId)) found.push(list);
-      return found;
-    };
-    expect(await lists()).toEqual(["on-sale"]);
-    await mustEdit(productId, { status: "published" }, { status: "draft" });
-    expect(await lists()).toEqual(["hidden", "draft"]);
-    await mustEdit(productId, { end_at: null }, { end_at: "2026-01-01T00:00:00.000Z" });
-    expect(await lists()).toEqual(["hidden", "ended"]);
-    await mustEdit(productId, { status: "draft" }, { status: "published" });
-    expect(await lists()).toEqual(["on-sale"]);
-    await asAdmin("DELETE", `/products/${productId}`);
-    expect(await lists()).toEqual(["deleted"]);
-  });
-
-  it("are narrowed and sorted as the Store is", async () => {
-    const { products, facets } = await readManaged({ kind: "folding", sort: "price-desc", facets: "all" });
-    expect(products.map(({ title }) => title).slice(0, 2)).toEqual(["Kestrel Pro", "Kestrel Air"]);
-    expect(Object.keys(facets ?? {})).toContain("weight");
-    expect((await asAdmin("GET", "/managed-products?limit=24&list=nonsense")).status).toBe(422);
   });
 });

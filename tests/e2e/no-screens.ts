@@ -17,6 +17,7 @@ export const NO_SCREENS = [
   "dashboard_.ordersExport.ts",
   "dashboard_.orders.$id_.documents.$file.ts",
   "dashboard_.papers.$kind.ts",
+  "dashboard_.productEdits.ts",
   "explore_.suggestions.ts",
   "healthz.ts",
   "readyz.ts",

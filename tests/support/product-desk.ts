@@ -1,8 +1,9 @@
-import {
+import type {
   EditProductAnswer,
-  type GetProductDeskAnswer,
-  type ListManagedAnswer,
+  GetProductDeskAnswer,
+  ListManagedAnswer,
 } from "../../medusa-backend/src/contract/product-desk";
+import type { ListStockAnswer } from "../../medusa-backend/src/contract/stock-board";
 import { queryDatabase } from "./database";
 import { callMedusa } from "./ops";
 import { demoAccounts, secrets } from "./stack";
@@ -32,7 +33,7 @@ export const edit = (productId: string, was: Fields, now: Fields, announce = fal
 export async function mustEdit(productId: string, was: Fields, now: Fields, announce = false) {
   const answer = await edit(productId, was, now, announce);
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
-  return EditProductAnswer.parse(answer.body);
+  return answer.body as EditProductAnswer;
 }
 
 export const undo = (productId: string, editId: string) =>
@@ -45,6 +46,9 @@ export const readDesk = async (productId: string) =>
 export const readManaged = async (query: Record<string, string>) =>
   (await asAdmin("GET", `/managed-products?${new URLSearchParams({ limit: "24", ...query })}`))
     .body as ListManagedAnswer;
+
+export const readStock = async (query: Record<string, string>) =>
+  (await asAdmin("GET", `/stock?${new URLSearchParams(query)}`)).body as ListStockAnswer;
 
 /** Moves what is kept of a product's prices into the past. */
 export const agePrices = (productId: string, days: number) =>

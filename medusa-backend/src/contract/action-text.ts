@@ -29,6 +29,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "product.edited": "Changed",
   "product.edit_undone": "Change undone",
   "product.stock_adjusted": "Stock corrected",
+  "product.stock_released": "Reservations released",
   "product.duplicated": "Duplicated",
   "product.updated": "Changed in Medusa Admin",
 };

@@ -45,6 +45,7 @@ export * from "./reviews";
 export * from "./rows";
 export * from "./sample-reviews";
 export * from "./server-times";
+export * from "./stock-board";
 export * from "./time-zone";
 export * from "./tracking";
 export * from "./trusted-proxies";

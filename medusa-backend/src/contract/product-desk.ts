@@ -160,7 +160,7 @@ export type ManagedProduct = z.infer<typeof ManagedProduct>;
 
 /**
  * GET /store/shop/managed-products ("read products"). The list "on-sale" is what the Store finds for the same search,
- * filters and order; the others are searched by a part of the title or short description, oldest first.
+ * filters and order, without what it takes a misspelt word for; the others are searched by a part of the title or short description, oldest first.
  */
 export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
 export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
@@ -168,7 +168,6 @@ export const ListManagedAnswer = z.object({
   products: Rows("managed products", ManagedProduct),
   count: z.number(),
   has_more: z.boolean(),
-  understood_as: z.string().nullable(),
   facets: Facets.nullable(),
 });
 export type ListManagedAnswer = z.infer<typeof ListManagedAnswer>;

@@ -9,8 +9,10 @@ const ADMIN_SCREENS = [
   "/dashboard/makeadmin",
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",
+  "/dashboard/products",
   "/dashboard/returns",
   "/dashboard/ship",
+  "/dashboard/stock",
 ];
 
 /**

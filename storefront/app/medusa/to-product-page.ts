@@ -7,14 +7,19 @@ import {
 } from "medusa-backend/contract";
 import { type Product, toCardProduct } from "~/domain/product";
 import type { OwnReview, ProductPage } from "~/domain/product-page";
+import { toMarkedUp } from "~/lib/marked-up.server";
 import { toSellingTerms } from "./costs.server";
 import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
 
 /** Medusa's page of a product as the storefront's. */
 export function toProductPage(answer: ProductPageAnswer): ProductPage {
+  const html = toMarkedUp(answer.product.description);
   return {
     product: toProduct(answer.product),
+    ...(html !== null && { descriptionHtml: html }),
+    ...(answer.meta_title && { metaTitle: answer.meta_title }),
+    ...(answer.meta_description && { metaDescription: answer.meta_description }),
     pictures: answer.images.map(shownPicture).filter((url) => url !== ""),
     figures: answer.figures,
     rating: answer.rating,

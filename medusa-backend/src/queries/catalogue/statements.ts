@@ -86,24 +86,6 @@ export function unsellableStatement(): Statement {
   };
 }
 
-/** A page of the products that are not published, with the count of all of them in each row. */
-export function hiddenStatement({ q, limit = null, offset = 0 }: CataloguePage): Statement {
-  const search = toSearch(q);
-  return {
-    sql: `
-      with page as materialized (
-        select p.id, p.created_at, p.title, p.thumbnail, p.subtitle, count(*) over ()::int as count from product p
-        where p.status <> 'published' and p.deleted_at is null ${search.where}
-        order by p.created_at, p.id limit ? offset ?)
-      select p.id, p.title, coalesce(p.thumbnail, image.url, '') as image_url, p.count,
-        coalesce(p.subtitle, '') as short_description, price.amount::float8 as price
-      from page p ${MAYBE_ON_SALE}
-      left join lateral (${IMAGE}) image on p.thumbnail is null
-      order by p.created_at, p.id`,
-    bindings: [...search.bindings, limit, offset],
-  };
-}
-
 /** A product's name, status and price, whether it is on sale or not. */
 export function priceStatement(productId: string): Statement {
   return {

@@ -100,11 +100,13 @@ export async function listManaged(database: Database, query: ListManagedQuery): 
   const { list, ...search } = query;
   if (list === "on-sale") {
     const { products, count, has_more, understood_as, facets = null } = await searchCatalogue(database, search);
+    // What the Store understood instead is no answer to an admin who looks for one product.
+    if (understood_as !== null) return { products: [], count: 0, has_more: false, facets };
     const found = await listRows(
       database,
       products.map(({ id }) => id),
     );
-    return { products: found, count, has_more, understood_as, facets };
+    return { products: found, count, has_more, facets };
   }
   const { sql, bindings } = offSaleStatement(list, search);
   const rows = readable(await queryList(database, "managed products", Found, sql, bindings));
@@ -116,7 +118,6 @@ export async function listManaged(database: Database, query: ListManagedQuery): 
     ),
     count: Math.min(total, MOST_COUNTED),
     has_more: total > MOST_COUNTED,
-    understood_as: null,
     facets: null,
   };
 }

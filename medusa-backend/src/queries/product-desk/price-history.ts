@@ -39,9 +39,18 @@ const PeriodRow = z.object({
 /** How many prices a product's page shows, and the lowest of the last days is looked for in. */
 const MOST_PRICES = 200;
 
+/**
+ * The prices that held, the newest first. Medusa deletes a price and makes it again in one transaction: what lasted no
+ * time did not hold, and the same price before and after is one.
+ */
+function heldPeriods(periods: readonly PricePeriod[]): PricePeriod[] {
+  const held = periods.filter(({ since }, place) => periods[place - 1]?.since !== since);
+  return held.filter(({ amount }, place) => place === held.length - 1 || held[place + 1]?.amount !== amount);
+}
+
 /** What a price set cost, the newest first. */
 export async function listPricePeriods(database: Database, priceSetId: string | null): Promise<PricePeriod[]> {
   const sql = `select k.amount::float8 as amount, k.since from kept_price k
     where k.price_set_id = ? and k.deleted_at is null order by k.since desc, k.id desc limit ${MOST_PRICES}`;
-  return readable(await queryList(database, "prices", PeriodRow, sql, [priceSetId]));
+  return heldPeriods(readable(await queryList(database, "prices", PeriodRow, sql, [priceSetId])));
 }

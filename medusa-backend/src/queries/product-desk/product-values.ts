@@ -4,6 +4,7 @@ import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toFigures } from "../catalogue/figures";
+import { picturesStatement } from "../catalogue/product-page-statements";
 import { MAYBE_ON_SALE } from "../catalogue/statements";
 
 const Instant = z.date().transform((date) => date.toISOString());
@@ -127,6 +128,12 @@ export async function listTaken(
 export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
   const sql = "select f.handle from former_handle f where f.product_id = ? order by f.updated_at desc limit 50";
   return (await queryRows(database, z.object({ handle: z.string() }), sql, [productId])).map(({ handle }) => handle);
+}
+
+/** The addresses of a product's pictures, in their order. */
+export async function listPictures(database: Database, productId: string): Promise<string[]> {
+  const { sql, bindings } = picturesStatement(productId);
+  return (await queryRows(database, z.object({ url: z.string() }), sql, bindings)).map(({ url }) => url);
 }
 
 const Due = z.object({ product_id: z.string(), status: z.enum(["published", "draft"]) });

@@ -26,7 +26,7 @@ const OWN = new RegExp(
       "DeliveryCountry",
       "DroneFacts",
       "EarlierAddress",
-      "HiddenProduct",
+      "ManagedProduct",
       "Inserted",
       "LinePieces",
       "ManyOutcome",

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { IconType } from "react-icons";
 import {
   LuBox,
+  LuBoxes,
   LuChartColumn,
   LuChevronDown,
   LuCircleUser,
@@ -32,6 +33,9 @@ type Item = {
 /** An order on its own page, and its invoice. */
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
 
+/** A product on its own page. */
+const PRODUCT_PARTS = ["/dashboard/products/"];
+
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
   admin: [
@@ -43,7 +47,7 @@ const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
     },
     { to: "/dashboard/addAProduct", label: "Add A Product", Icon: LuPackagePlus },
     { to: "/dashboard/makeAdmin", label: "Make Admin", Icon: LuUserPlus },
-    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox },
+    { to: "/dashboard/manageProducts", label: "Manage Products", Icon: LuBox, parts: PRODUCT_PARTS },
   ],
   user: [
     { to: "/dashboard/myOrders", label: "My Orders", Icon: LuReceiptText, parts: ORDER_PARTS },
@@ -64,6 +68,7 @@ const DESK: readonly Item[] = [
   { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
   { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
   { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
+  { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
 ];
 
 /** The same on a phone, where one menu leads to all that people work with. */
@@ -71,7 +76,7 @@ const DESK_MENU: readonly Item[] = [
   ...DESK.slice(0, 1),
   { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
   ...DESK.slice(1),
-  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox },
+  { to: "/dashboard/manageProducts", label: "Products", Icon: LuBox, parts: PRODUCT_PARTS },
   ...ACCOUNT,
 ];
 

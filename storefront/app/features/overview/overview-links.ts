@@ -24,6 +24,6 @@ export const TO_DO: readonly { name: keyof ToDo; text: string; to: string; inMed
   { name: "to_ship", text: "To ship", to: `${ORDERS}?status=pending` },
   { name: "late", text: "Late", to: `${ORDERS}?status=pending` },
   { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
-  { name: "low_stock", text: "Low stock", to: "/dashboard/manageProducts" },
+  { name: "low_stock", text: "Low stock", to: "/dashboard/stock?list=low" },
   { name: "new_reviews", text: "New reviews", to: "/app/reviews", inMedusaAdmin: true },
 ];
