@@ -87,13 +87,15 @@ export const FIGURE_FIELDS = [
 ] as const satisfies readonly ProductField[];
 
 /** A value of a field as it is kept; what ops wrote need not be valid. */
-const Kept = z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()]);
+const Kept = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof Kept>;
 
+/** What an admin saw of a field. */
+const Seen = z.union([Text(20_000), z.number(), z.boolean(), z.null()]);
 const Was = z.object(
-  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Kept.optional()])) as Record<
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Seen.optional()])) as Record<
     ProductField,
-    z.ZodOptional<typeof Kept>
+    z.ZodOptional<typeof Seen>
   >,
 );
 
@@ -206,12 +208,12 @@ export const GetProductDeskAnswer = z.object({
   values: z.object(
     Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Kept])) as Record<ProductField, typeof Kept>,
   ),
-  stock: z.array(OneStock.extend({ place: z.string() })),
+  stock: Rows("stock", OneStock.extend({ place: z.string() })),
   is_counted: z.boolean(),
   prices: Rows("prices", PricePeriod),
   lowest_30_days: z.number().nullable(),
   lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),
-  former_handles: z.array(z.string()),
+  former_handles: Rows("handles", z.string()),
   changes: Rows("changes", DeskChange),
   in_medusa_admin: Rows(
     "acts",

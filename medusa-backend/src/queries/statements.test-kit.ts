@@ -49,6 +49,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
   rankedStatement: [SEARCH, { limit: 60, offset: 0 }],

@@ -94,3 +94,9 @@ export const SHOWN_AT_HOME = 6;
 export function productPath({ handle }: { handle: string }): string {
   return `/products/${encodeURIComponent(handle)}`;
 }
+
+/** The address of a product's page at the desk. */
+export const productDeskPath = (productId: string): string => `/dashboard/products/${encodeURIComponent(productId)}`;
+
+/** The address of its preview. */
+export const previewPath = (productId: string): string => `${productDeskPath(productId)}/preview`;

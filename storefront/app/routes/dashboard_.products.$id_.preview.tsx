@@ -1,6 +1,7 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { productDeskPath } from "~/domain/product";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { getPreview } from "~/medusa/product-desk.server";
@@ -21,11 +22,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 export default function PreviewRoute() {
   const { productId, page } = useLoaderData<typeof loader>();
-  const back = `/dashboard/products/${productId}`;
   if (!page)
     return (
       <ScreenNotice as="h1" title="There is nothing to preview" text="The product is gone, or it has no price yet.">
-        <ButtonLink size="lg" to={back}>
+        <ButtonLink size="lg" to={productDeskPath(productId)}>
           To the product
         </ButtonLink>
       </ScreenNotice>
@@ -34,7 +34,7 @@ export default function PreviewRoute() {
   return (
     <>
       <p>
-        Preview: customers do not see this yet. <TextLink to={back}>Back to the product</TextLink>
+        Preview: customers do not see this yet. <TextLink to={productDeskPath(productId)}>Back to the product</TextLink>
       </p>
       <ProductScreen shown={shown} own={null} />
     </>

@@ -126,7 +126,8 @@ async function findConflicts(
   fields: ProductField[],
   { was, productId }: Question,
 ) {
-  const changed = fields.filter((field) => was[field] !== undefined && was[field] !== record.values[field]);
+  const trimmed = (value: KeptValue | undefined) => (typeof value === "string" ? value.trim() : value);
+  const changed = fields.filter((field) => was[field] !== undefined && was[field] !== trimmed(record.values[field]));
   const edits = changed.length > 0 ? await listEdits(database, productId) : [];
   return changed.map((field): Conflict => {
     const last = edits.find((edit) => edit.field === field);

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatMoney, toMajor } from "~/domain/money";
-import { type ManagedProduct, productPath } from "~/domain/product";
+import { type ManagedProduct, productDeskPath, productPath } from "~/domain/product";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { keepNearby } from "~/ui/keep-nearby";
@@ -32,7 +32,7 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
             </div>
             <div className={css.text}>
               <h2 className={css.name} id={`product-${productId}`}>
-                <Link to={`/dashboard/products/${productId}`}>{name}</Link>
+                <Link to={productDeskPath(productId)}>{name}</Link>
               </h2>
               <p className={css.about}>{product.shortDescription}</p>
               {price === null && !isDeleted ? <p className={css.about}>Needs a price in whole cents.</p> : null}

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { productPath } from "~/domain/product";
+import { previewPath, productPath } from "~/domain/product";
 import type { ProductDesk } from "~/medusa/product-desk.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
@@ -53,7 +53,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
               See it in the shop
             </ButtonLink>
           ) : (
-            <ButtonLink size="sm" variant="outline" to={`/dashboard/products/${id}/preview`}>
+            <ButtonLink size="sm" variant="outline" to={previewPath(id)}>
               Preview
             </ButtonLink>
           )}

@@ -11,6 +11,7 @@ import {
 } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
+import { productDeskPath } from "~/domain/product";
 import { getEnv } from "~/lib/env.server";
 import { toErrorPage } from "~/lib/error-page.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
@@ -171,8 +172,7 @@ export async function takeProductForm(medusa: Medusa, productId: string, form: F
   if (which === "edit" || which === "preview") return await takeEdit(medusa, productId, form);
   try {
     if (which === "duplicate") {
-      const copy = await duplicateProduct(medusa, productId);
-      return redirect(`/dashboard/products/${copy}`);
+      return redirect(productDeskPath(await duplicateProduct(medusa, productId)));
     }
     const editId = OpaqueId(100).safeParse(form.get("edit_id"));
     if (!editId.success) return json<ProductAnswer>({ fault: "There is nothing to undo." }, { status: 422 });

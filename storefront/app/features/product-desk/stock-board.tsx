@@ -1,5 +1,6 @@
 import { Link, useActionData } from "@remix-run/react";
 import { orderPath } from "~/domain/order-paths";
+import { productDeskPath } from "~/domain/product";
 import type { StockPage } from "~/medusa/product-desk.server";
 import { Button } from "~/ui/button";
 import { ListSearch } from "~/ui/list-search";
@@ -87,7 +88,7 @@ function StockOf({ row, fault }: { row: Row; fault: ProductAnswer["stockFault"] 
       </div>
       <div className={css.text}>
         <h2 className={css.name}>
-          <Link to={`/dashboard/products/${row.product_id}`}>{row.title}</Link>
+          <Link to={productDeskPath(row.product_id)}>{row.title}</Link>
         </h2>
         {row.available === null ? (
           <p className={css.muted}>Not on sale</p>
