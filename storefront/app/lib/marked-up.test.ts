@@ -23,7 +23,12 @@ describe("a text with marks", () => {
     "`<script>`",
   ])("holds nothing that runs or is loaded: %s", (text) => {
     const html = toMarkedUp(text) ?? "";
-    expect(html).not.toMatch(/<(?:script|img|svg|iframe)|<[^>]*\son\w+=|href="(?!https?:|mailto:)/i);
+    const tags = html
+      .split("<")
+      .slice(1)
+      .map((part) => part.split(">")[0] ?? "");
+    expect(tags.filter((tag) => /^(?:script|img|svg|iframe)| on[a-z]{1,20}=/i.test(tag))).toEqual([]);
+    expect(tags.filter((tag) => / href="(?!https?:|mailto:)/.test(tag))).toEqual([]);
   });
 
   it.each(["", "Light as paper.", "4K & 60 fps < 90", "Two lines\nof text\n\nand more", "See https://example.com"])(
