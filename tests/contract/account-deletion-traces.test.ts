@@ -4,7 +4,7 @@ import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/ac
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
 import { mailOf, settled } from "../support/mailbox";
-import { asOps, statusOf } from "../support/money";
+import { asOps, buyCaptured, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { listed, startPayment } from "../support/payment-calls";
 import { confirmPayment } from "../support/payments";
@@ -97,6 +97,25 @@ async function editAsOps(orderId: string): Promise<void> {
     expect(await asOps("POST", path, change)).toMatchObject({ status: 200 });
 }
 
+/** Ops give another order of the person to somebody else, which keeps the e-mail that it had. */
+async function transferAsOps(person: Person): Promise<void> {
+  const { orderId } = await buyCaptured(Object.assign(Object.create(person), { email: emails[2] }));
+  const other = await Person.signUp();
+  const customer_id = (await whoIs(other))?.user.uid ?? "";
+  const given = await asOps("POST", `/admin/orders/${orderId}/transfer`, { customer_id });
+  expect(given).toMatchObject({ status: 200 });
+  const [{ details } = { details: null }] = await queryDatabase(
+    "select details from order_change_action where order_id = $1 and action = 'TRANSFER_CUSTOMER'",
+    [orderId],
+  );
+  expect(details).toMatchObject({ original_email: expect.any(String) });
+  await queryDatabase('update "order" set customer_id = $2, email = $3 where id = $1', [
+    orderId,
+    customer_id,
+    other.email,
+  ]);
+}
+
 const words = () => ({ ...CANARY, email0: emails[0], email1: emails[1], email2: emails[2] });
 
 const LONG = { timeout: 600_000 };
@@ -166,6 +185,7 @@ describe("a person who used everything and is deleted", LONG, () => {
       .poll(async () => (await readOrderPage(person, orderId)).returns.map(({ status }) => status))
       .toEqual(["received"]);
     await editAsOps(orderId);
+    await transferAsOps(person);
     // A payment that nobody finishes has the address too.
     await startPayment(person, sparrow);
     await settled(emails[2]);

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { attachedTo, documentsOf, waitForDocuments } from "../support/documents";
 import { mailsTo } from "../support/mailbox";
-import { asOps } from "../support/money";
+import { asOps, buyCaptured, buyUncaptured } from "../support/money";
 import { markPaid } from "../support/order-edits";
 import { editAsOps } from "../support/parcels";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
+import { clearFaults } from "../support/stripe-faults";
 
 const SPARROW = "Sparrow";
 
@@ -25,6 +26,24 @@ const refund = (paymentId: string, amount: number) =>
 /** What an order's invoices say less its credit notes. */
 const netOf = async (orderId: string) =>
   (await documentsOf(orderId)).reduce((sum, { kind, amount }) => sum + (kind === "invoice" ? amount : -amount), 0);
+
+describe("an edit right after the order was placed", () => {
+  it("is refused while the money is being taken", async () => {
+    const { orderId } = await buyUncaptured(await Person.signUp(), { forGood: true });
+    await asOps("POST", "/admin/order-edits", { order_id: orderId });
+    await asOps("POST", `/admin/order-edits/${orderId}/request`, {});
+    expect((await asOps("POST", `/admin/order-edits/${orderId}/confirm`, {})).status).toBe(409);
+    await asOps("DELETE", `/admin/order-edits/${orderId}`);
+    await clearFaults();
+  });
+
+  it("changes nothing of the invoice of what was bought", async () => {
+    const { orderId, cents } = await buyCaptured(await Person.signUp(), SPARROW);
+    await editAsOps(orderId, SPARROW, 3);
+    const [invoice] = await waitForDocuments(orderId, 1);
+    expect(invoice).toMatchObject({ amount: cents, snapshot: { lines: [{ quantity: 1 }], total: cents, paid: cents } });
+  });
+});
 
 describe("pieces that ops add to a paid order", () => {
   it("have no invoice before they are paid, and one of their own afterwards, which its refund is a credit note on", async () => {

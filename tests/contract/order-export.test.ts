@@ -66,7 +66,7 @@ describe("the export of orders", () => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(bytes.toString().split("\r\n")[0]).toBe(
-      "\ufeffOrder,Date,State,Customer,E-mail,Country,Net,Tax,Gross,Discount,Delivery,Refunded,Currency,Invoices,Credit notes,Payment",
+      "\ufeffOrder,Date,State,Customer,E-mail,Country,Net,Tax,Gross,Discount,Delivery,Refunded,Fees,Currency,Invoices,Credit notes,Payment",
     );
   });
 

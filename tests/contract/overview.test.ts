@@ -152,8 +152,14 @@ describe("what waits", () => {
     expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship + 1, late: before.late });
     await promise(new Date().toISOString().slice(0, 10));
     expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship + 1, late: before.late + 1 });
+    const isListed = async () => {
+      const list = await admin.visit(`/dashboard/manageAllOrders?status=late&q=${encodeURIComponent(buyer.email)}`);
+      return (await list.text()).includes(orderId);
+    };
+    expect(await isListed()).toBe(true);
     expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
     expect((await look(7)).to_do).toMatchObject({ to_ship: before.to_ship, late: before.late });
+    expect(await isListed()).toBe(false);
   });
 });
 

@@ -22,4 +22,8 @@ export const enterAsCustomer = async (context: BrowserContext) => {
   return person;
 };
 /** The shop's admin, signed in. */
-export const enterAsAdmin = async (context: BrowserContext) => enter(context, await Person.signIn(demoAccounts.admin));
+export const enterAsAdmin = async (context: BrowserContext) => {
+  const admin = await Person.signIn(demoAccounts.admin);
+  await enter(context, admin);
+  return admin;
+};

@@ -1,5 +1,7 @@
+import { happen } from "../support/payments";
 import { Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
+import { refund, sendBackByBank } from "../support/refunds";
 import { demoAccounts } from "../support/stack";
 import { expect, signIn, test } from "./shop-test";
 
@@ -97,4 +99,42 @@ test("an admin notes something, corrects the address, and sees her own purchase 
   await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
   await page.getByRole("link", { name: "See it as its buyer" }).click();
   await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
+});
+
+test("a refund that the bank sent back is refunded again, and the page is right at once", async ({ page }) => {
+  const { orderId, transactionId } = await buyPaid(await Person.signUp());
+  const admin = await Person.signIn(demoAccounts.admin);
+  await refund(admin, orderId, { goodwill: 500 });
+  await sendBackByBank(admin, orderId, transactionId);
+  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  const main = page.getByRole("main");
+  await expect(main.getByText("A refund failed: $5.00 is owed")).toBeVisible();
+  await expect(main.getByText("Owed, after a refund failed")).toBeVisible();
+  await main.getByRole("button", { name: "Refund it again" }).click();
+  const question = page.getByRole("alertdialog", { name: "Ask Stripe to refund $5.00 again?" });
+  await expect(question.getByRole("heading")).toBeFocused();
+  await question.getByRole("button", { name: "Refund it again" }).click();
+  await expect(main.getByText("It was refunded again.")).toBeVisible();
+  await expect(main.getByText("Owed, after a refund failed")).toHaveCount(0);
+});
+
+test("a dispute stands first on the order's page, with the day of the answer, and takes the refund away", async ({
+  page,
+}) => {
+  const { orderId, transactionId } = await buyPaid(await Person.signUp());
+  const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
+  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  const main = page.getByRole("main");
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
+  await expect(main.getByText("Refund without a return")).toHaveCount(0);
+  await happen(`disputes/${id}/status`, { status: "won" });
+  await expect(async () => {
+    await page.reload();
+    await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(main.getByText("Refund without a return")).toBeVisible();
 });

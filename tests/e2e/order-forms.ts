@@ -1,6 +1,7 @@
 import { readOrderPage, submitReturn } from "../support/order-page";
 import { Person } from "../support/person";
 import { buy, buyPaid, buyShipped } from "../support/purchase";
+import { refund, sendBackByBank } from "../support/refunds";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** An order whose line its customer has asked to send back. */
@@ -78,6 +79,18 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await page.getByLabel("Reason for the refund").fill("It came late");
     },
     button: "Refund",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
+    file: "features/orders/reversals.tsx",
+    open: async (page, context) => {
+      const { orderId, transactionId } = await buyPaid(await Person.signUp());
+      const admin = await enterAsAdmin(context);
+      await refund(admin, orderId, { goodwill: 500 });
+      await sendBackByBank(admin, orderId, transactionId);
+      await page.goto(`/dashboard/orders/${orderId}`);
+    },
+    button: "Refund it again",
     sends: /^\/dashboard\/orders\//,
   },
   {

@@ -74,13 +74,17 @@ export async function payBesideTheShop({ amount, capture, metadata = {} }: Forei
   });
 }
 
-/** Makes a payment older at the sandbox, which ends a hold after seven days; answers its status then. */
-export async function agePayment(paymentIntentId: string, seconds: number): Promise<string> {
-  const response = await fetch(new URL(`/_sandbox/payment_intents/${paymentIntentId}/age`, stack.stripeSandbox), {
+/** Has something happen at the sandbox that no shop can ask for, such as a dispute; answers what became of it. */
+export async function happen(path: string, body: object = {}): Promise<{ id: string; status: string }> {
+  const response = await fetch(new URL(`/_sandbox/${path}`, stack.stripeSandbox), {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ seconds }),
+    body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`ageing a payment answered ${response.status}`);
-  return z.object({ status: z.string() }).parse(await response.json()).status;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return z.object({ id: z.string(), status: z.string() }).parse(await response.json());
 }
+
+/** Makes a payment older at the sandbox, which ends a hold after seven days; answers its status then. */
+export const agePayment = async (paymentIntentId: string, seconds: number): Promise<string> =>
+  (await happen(`payment_intents/${paymentIntentId}/age`, { seconds })).status;

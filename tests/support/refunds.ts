@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { queryDatabase } from "./database";
 import { orderPath } from "./order-page";
+import { happen, stripe } from "./payments";
 import type { Person } from "./person";
+
+const LOOK_EVERY_MS = 200;
+const MOST_LOOKS = 300;
 
 const Money = z.object({ captured: z.number(), refunded: z.number(), left: z.number() });
 const Offer = z.object({
@@ -27,10 +32,13 @@ const Desk = z.object({
     lines: z.array(z.looseObject({ lineId: z.string(), takenOff: z.number(), kept: z.number(), left: z.number() })),
     notes: z.array(z.object({ text: z.string(), actor: z.string() })),
     mails: z.array(z.object({ id: z.string(), subject: z.string(), can_resend: z.boolean() })),
+    failedRefunds: z.array(z.object({ id: z.string(), state: z.string(), amount: z.number() })),
+    disputes: z.array(z.object({ id: z.string(), status: z.string(), amount: z.number(), taken: z.number() })),
     history: z.array(z.object({ what: z.string(), actor: z.string(), reason: z.string() })),
   }),
   order: z.object({ state: z.string(), status: z.string(), total: z.number(), refunded: z.number() }),
   events: z.array(z.object({ kind: z.string() })),
+  owed: z.number(),
 });
 
 /** What the desk's page of an order is made from. Amounts in cents. */
@@ -101,6 +109,19 @@ export async function refund(admin: Person, orderId: string, choice: Choice): Pr
   const done = await pressRefund(admin, orderId, choice, asked);
   if (done.status !== 200) throw new Error(`the refund answered ${done.status}`);
   return Number(asked.amount);
+}
+
+/** The customer's bank sends the newest refund of a payment back; its id, once the shop knows of it. */
+export async function sendBackByBank(admin: Person, orderId: string, paymentIntentId: string): Promise<string> {
+  const [made] = (await stripe.refunds.list({ payment_intent: paymentIntentId })).data;
+  if (!made) throw new Error("Stripe has no refund to send back");
+  await happen(`refunds/${made.id}/fail`);
+  const isKnown = async () => (await readDesk(admin, orderId)).desk.failedRefunds.some(({ id }) => id === made.id);
+  for (let looks = 0; !(await isKnown()); looks += 1) {
+    if (looks >= MOST_LOOKS) throw new Error("the shop does not know of the failed refund");
+    await sleep(LOOK_EVERY_MS);
+  }
+  return made.id;
 }
 
 const Sums = z.object({ books: z.number(), booked: z.number(), pending: z.number() });

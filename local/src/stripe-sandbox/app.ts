@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import express, { type NextFunction, type Request, type Response } from "express";
 import { browserScript } from "./browser-script";
 import { challengeRoutes } from "./challenge/routes";
+import { controlRoutes } from "./controls/routes";
 import { faultRoutes } from "./faults/routes";
 import { type Endpoint, endpoint } from "./http/endpoint";
 import { ledgerLines, ledgerText } from "./ledger";
@@ -11,10 +12,10 @@ import { create as createIntent } from "./payment-intents/create";
 import * as intents from "./payment-intents/routes";
 import * as methods from "./payment-methods/routes";
 import * as customers from "./resources/customers";
+import * as disputes from "./resources/disputes";
 import * as readOnly from "./resources/read-only";
 import * as refunds from "./resources/refunds";
 import type { Sandbox } from "./sandbox";
-import { timeRoutes } from "./time/routes";
 
 const secret = (handle: Endpoint["handle"], operation?: Endpoint["operation"]): Endpoint => ({
   allowed: "secret",
@@ -37,6 +38,8 @@ const API: Record<string, Endpoint> = {
   "POST /customers/:id": secret(customers.update),
   "DELETE /customers/:id": secret(customers.remove),
   "GET /customers/:customer/payment_methods": secret(methods.list),
+  "GET /disputes": secret(disputes.list),
+  "GET /disputes/:id": secret(disputes.retrieve),
   "GET /events": secret(readOnly.listEvents, "events.list"),
   "GET /events/:id": secret(readOnly.retrieveEvent),
   "GET /payment_intents": secret(intents.list, "payment_intents.list"),
@@ -86,7 +89,7 @@ export function createApp(sandbox: Sandbox): express.Express {
 
 function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   app.use("/_sandbox/faults", faultRoutes(sandbox.faults));
-  app.use("/_sandbox/payment_intents", timeRoutes(sandbox));
+  app.use("/_sandbox", controlRoutes(sandbox));
   app.get("/_sandbox/ledger", (request, response, next) => {
     const settledToo = request.query.settled !== "no";
     const send = () => {

@@ -19,7 +19,7 @@ interface LedgerLine {
  */
 export function ledgerLines(store: Store, { settledToo }: { settledToo: boolean }): Iterable<LedgerLine> {
   const captures = byIntent(store.list("captures"));
-  const refunds = byIntent(store.list("refunds"));
+  const refunds = byIntent(store.list("refunds").filter(({ status }) => status !== "failed"));
   const lines = store.list("payment_intents").map(({ id, amount, currency, status, metadata }) => {
     const taken = captures.get(id) ?? [];
     const returned = refunds.get(id) ?? [];

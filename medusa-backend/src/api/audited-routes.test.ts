@@ -90,6 +90,7 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /store/shop/orders/:id/notes": "order.noted",
   "POST /store/shop/orders/:id/refund-question": null,
   "POST /store/shop/orders/:id/refunds": "order.refunded",
+  "POST /store/shop/orders/:id/failed-refunds/:refund_id": "order.refund_settled",
   "POST /store/shop/orders/:id/ship": "order.shipped",
   "POST /store/shop/orders/:id/tracking": "order.tracked",
   "POST /store/shop/orders/:id/parcels": "order.parcel_sent",

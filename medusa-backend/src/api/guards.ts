@@ -85,6 +85,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /orders/:id/desk-returns": "receive returns",
   "POST /orders/:id/refund-question": "refund orders",
   "POST /orders/:id/refunds": "refund orders",
+  "POST /orders/:id/failed-refunds/:refund_id": "refund orders",
   "POST /orders/:id/parcels": "ship orders",
   "POST /orders/:id/parcels/:parcel_id/delivered": "ship orders",
   "DELETE /orders/:id/parcels/:parcel_id": "ship orders",

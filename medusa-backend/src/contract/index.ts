@@ -41,6 +41,7 @@ export * from "./purchase-line";
 export * from "./refunds";
 export * from "./request-target";
 export * from "./returns";
+export * from "./reversals";
 export * from "./reviews";
 export * from "./rows";
 export * from "./sample-reviews";

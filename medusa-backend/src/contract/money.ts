@@ -14,6 +14,8 @@ import { Rows } from "./rows";
  * - `hold_expiring`: the same, and the bank ends the hold within two days.
  * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
  * - `refund_differs`: Stripe refunded another amount than Medusa's books say.
+ * - `refund_failed`: the customer's bank sent a refund back, and the customer is still owed the money.
+ * - `disputed`: the cardholder disputes the payment at the bank, and the outcome is open.
  */
 export const MoneyFindingKind = z.enum([
   "money_without_order",
@@ -24,6 +26,8 @@ export const MoneyFindingKind = z.enum([
   "hold_expiring",
   "refund_missing",
   "refund_differs",
+  "refund_failed",
+  "disputed",
 ]);
 export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
 

@@ -3,6 +3,7 @@ import { Money } from "./common";
 import { GetOrderPageAnswer } from "./order-page";
 import { Refundable } from "./refunds";
 import { Returnable } from "./returns";
+import { Dispute, FailedRefund } from "./reversals";
 import { Rows } from "./rows";
 
 /**
@@ -61,7 +62,8 @@ const AddressNow = z.object({
  * GET /store/shop/orders/:id/desk ("read orders"): an order as the shop's people work with it. `page` is what its
  * customer sees, too. `orders` counts the account's orders, this one too; 0 for one without an account. `correctable`
  * is the address that may still be corrected, null once a parcel has gone. `refundable` is what can be refunded without
- * a return, `returnable` what can be taken back; null where nothing can.
+ * a return, `returnable` what can be taken back; null where nothing can. `failed_refunds` and `disputes` are what the
+ * customer's bank took back.
  */
 export const GetOrderDeskAnswer = z.object({
   page: GetOrderPageAnswer,
@@ -69,6 +71,8 @@ export const GetOrderDeskAnswer = z.object({
   orders: z.number(),
   money: z.object({ captured: Money, refunded: Money, left: Money }).nullable(),
   refundable: Refundable.nullable(),
+  failed_refunds: Rows("failed refunds", FailedRefund),
+  disputes: Rows("disputes", Dispute),
   returnable: Returnable.nullable(),
   correctable: AddressNow.nullable(),
   mails: Rows("mails", DeskMail),

@@ -2,8 +2,12 @@ import { z } from "zod";
 import { LIMITS, Line, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
 
-/** What lists of all orders are narrowed to; "current": whatever is not cancelled; "partly": sent in part. */
-export const ListedStatus = z.enum(["pending", "partly", "shipped", "cancelled", "current"]);
+/**
+ * What lists of all orders are narrowed to; "current": whatever is not cancelled; "partly": sent in part; "late": still
+ * to be sent though the first promised day of arrival has come; "bank": a dispute is open, or a refund that the bank
+ * sent back is owed, whatever else the order is.
+ */
+export const ListedStatus = z.enum(["pending", "partly", "late", "shipped", "cancelled", "bank", "current"]);
 export type ListedStatus = z.infer<typeof ListedStatus>;
 
 /** How a list of orders is sorted: by when they were placed, or by what was charged for them. */

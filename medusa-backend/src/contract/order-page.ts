@@ -47,7 +47,7 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
  * are those of the order's lines that are still on sale, as they are sold today. `left` is what is still to be sent,
  * `carriers` those an admin chooses from (none for anybody else).
  * `returnable` is what its owner can send back now, `card` the one that paid; null where there is none, or it is not
- * known.
+ * known. `owed` is what the customer's bank sent back of a refund and the shop has not paid in another way yet.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,
@@ -61,6 +61,7 @@ export const GetOrderPageAnswer = z.object({
   returnable: Returnable.nullable(),
   documents: Rows("documents", OrderDocument),
   card: PaymentCard.nullable(),
+  owed: Money,
   products: Rows("products", CatalogueProduct),
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;

@@ -43,13 +43,15 @@ export const BestProduct = z.object({
 export type BestProduct = z.infer<typeof BestProduct>;
 
 /**
- * What waits for somebody. `late`: orders still to be sent whose first promised day of arrival has come. `low_stock`:
+ * What waits for somebody. `late`: orders still to be sent whose first promised day of arrival has come. `bank`: open
+ * disputes, and refunds that banks sent back and the shop still owes. `low_stock`:
  * products on sale of which `LOW_STOCK` pieces or fewer are left. `new_reviews`: those of `NEW_REVIEW_DAYS` days; the
  * shop shows a review at once, so that none waits to be let in.
  */
 export const ToDo = z.object({
   to_ship: z.number(),
   late: z.number(),
+  bank: z.number(),
   returns: z.number(),
   low_stock: z.number(),
   new_reviews: z.number(),

@@ -3,6 +3,7 @@ import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { listDueRefunds } from "../queries/orders/return-money";
 import { listMiscountedOrders } from "../queries/orders/return-receipts";
+import { finishRetriedRefunds } from "../workflows/refund/settle-failed-refund";
 import { recountReturns } from "../workflows/return/recount-returns";
 import { refundReturnedOrLater } from "../workflows/return/refund-returned";
 
@@ -11,13 +12,14 @@ const BATCH = 100;
 
 /**
  * Counts returns again whose pieces were miscounted, and refunds those that were not refunded at once: Stripe did not
- * answer, or a server died. Several runs may overlap.
+ * answer, or a server died; likewise refunds that are made again after a bank sent them back. Several runs may overlap.
  */
 export default async function refundReturns(container: MedusaContainer): Promise<void> {
   for (const orderId of await listMiscountedOrders(databaseOf(container), BATCH))
     await recountReturns(container, orderId);
   for (const orderId of await listDueRefunds(databaseOf(container), BATCH))
     await refundReturnedOrLater(container, orderId);
+  await finishRetriedRefunds(container);
 }
 
 export const config = { name: "refund-returns", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };

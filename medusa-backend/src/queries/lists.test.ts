@@ -44,6 +44,7 @@ const ALL_OR_NONE = new Map([
     "payments/money-facts.ts",
     "the orders of a comparison: the payment of one left out would be money without an order",
   ],
+  ["payments/reversals.ts", "what banks took back: without one the books would differ from Stripe, or pay it twice"],
   ["sales/overview.ts", "sums of the shop's money: one that is left out would be another sum"],
   ["sales/sale-entries.ts", "what sums are counted from: an entry that is left out would be money left out"],
   ["payments/placed-order.ts", "orders that nobody pays for, to be removed"],

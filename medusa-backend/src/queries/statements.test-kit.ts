@@ -26,6 +26,8 @@ const AFTER = { createdAt: "2026-01-01", id: "order_1" };
 const ORDER_LISTS = [
   { status: "pending" },
   { status: "partly" },
+  { status: "late" },
+  { status: "bank" },
   { status: "current", q: "haddad" },
   { after: AFTER, q: "haddad" },
   { allCancelled: true },

@@ -9,6 +9,8 @@ import {
   type RequestReturn,
   RequestReturnAnswer,
   ResendMailAnswer,
+  type SettleFailedRefund,
+  SettleFailedRefundAnswer,
   toActionText,
   WriteNoteAnswer,
 } from "medusa-backend/contract";
@@ -23,7 +25,7 @@ import { shownPicture } from "./shown-picture.server";
 /** An order as the shop's people work with it. @throws AppError `not_found`. */
 export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: string }) {
   const call = { schema: GetOrderDeskAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { page, lines, money, refundable, history, ...desk } = await medusa.fetch(
+  const { page, lines, money, refundable, failed_refunds, disputes, history, ...desk } = await medusa.fetch(
     shopPath("orders", orderId, "desk"),
     call,
   );
@@ -54,6 +56,13 @@ export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: strin
           price: fromMajor(price),
         })),
       },
+      failedRefunds: failed_refunds.map(({ amount, ...refund }) => ({ ...refund, amount: fromMajor(amount) })),
+      disputes: disputes.map(({ amount, taken, fee, ...dispute }) => ({
+        ...dispute,
+        amount: fromMajor(amount),
+        taken: fromMajor(taken),
+        fee: fromMajor(fee),
+      })),
       history: history.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
     },
   };
@@ -91,6 +100,19 @@ export async function makeRefund(
   const call = { method: "POST", body, schema: MakeRefundAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   const { due } = await medusa.fetch(shopPath("orders", orderId, "refunds"), call);
   return { due: fromMajor(due) };
+}
+
+/**
+ * Settles a refund that the customer's bank sent back. @throws AppError `backend_unavailable`, `conflict`, `not_found`.
+ */
+export async function settleFailedRefund(
+  medusa: Medusa,
+  orderId: string,
+  { refundId, how }: { refundId: string } & SettleFailedRefund,
+): Promise<void> {
+  const schema = SettleFailedRefundAnswer;
+  const call = { method: "POST", body: { how }, schema, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("orders", orderId, "failed-refunds", refundId), call);
 }
 
 /** Notes something about an order for the shop's other people. @throws AppError `invalid`, `not_found`. */

@@ -52,6 +52,8 @@ export type OrderPage = {
   documents: OrderDocument[];
   /** The card that paid, where that is known. */
   card: PaymentCard | null;
+  /** What the customer's bank sent back of a refund, and is still to be paid; in minor units. */
+  owed: number;
   products: CardProduct[];
 };
 
@@ -67,6 +69,7 @@ export function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
   return {
     ...page,
     order: toOrder(order),
+    owed: fromMajor(page.owed),
     events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
     parcels: parcels.map(({ id, carrier, shipped_at, delivered_at, tracking, items }) => ({
       parcelId: id,

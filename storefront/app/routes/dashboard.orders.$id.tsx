@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
-import { AddressFields, ArrivedFields, DeskFields } from "~/features/orders/desk-fields";
+import { AddressFields, ArrivedFields, DeskFields, SettleFields } from "~/features/orders/desk-fields";
 import {
   takeAddress,
   takeDeskReturn,
@@ -10,6 +10,8 @@ import {
   takeRefundQuestion,
   takeRefusal,
   takeResend,
+  takeSettlement,
+  takeSettleQuestion,
 } from "~/features/orders/desk-forms.server";
 import { DeskScreen } from "~/features/orders/desk-screen";
 import {
@@ -61,6 +63,8 @@ const DESK: Readonly<Record<string, (medusa: Medusa, orderId: string, form: Form
   refuse: (medusa, _orderId, form) => takeRefusal(medusa, form),
   "refund-question": takeRefundQuestion,
   refund: takeRefund,
+  "settle-question": takeSettleQuestion,
+  settle: takeSettlement,
   note: takeNote,
   address: takeAddress,
   resend: takeResend,
@@ -79,6 +83,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     RefundFields,
     AddressFields,
     DeskFields,
+    SettleFields,
     ArrivedFields,
     ParcelForms,
     ShipFields,

@@ -3,16 +3,18 @@ import { z } from "zod";
 import { costsOf } from "../../support/costs";
 import { waitForDocuments } from "../../support/documents";
 import { Acted, compareNow, moneyPath } from "../../support/money";
+import { addProduct } from "../../support/new-product";
 import { callMedusa, signInOps } from "../../support/ops";
 import { submitTracking } from "../../support/order-page";
 import { payBesideTheShop, stripe } from "../../support/payments";
 import type { Person } from "../../support/person";
-import { makeCode } from "../../support/terms";
+import { beginSale, makeCode } from "../../support/terms";
+import { DESK_OPERATIONS } from "./desk-operations";
 import { fewAtOnce } from "./few-at-once";
 import { insist, MOST_TRIES, PAUSE_MS, signInAdmin } from "./insist";
-import { asOps, checkBatch, plentiful, requirePeople, startPurchases } from "./lab";
+import { asOps, checkBatch, plentiful, requirePeople, requireProduct, startPurchases } from "./lab";
 import { cancelReturn, sendBack } from "./returns";
-import { type Order, Purchase } from "./shopper";
+import { type Order, Purchase, type Wanted } from "./shopper";
 
 const A_PART = 1_000;
 
@@ -146,6 +148,17 @@ const withOrder = (
   },
 });
 
+let sold: Promise<Wanted> | undefined;
+/** A product whose price a sale lowers: Medusa alone can build a cart of it. */
+function onSale(): Promise<Wanted> {
+  sold ??= (async () => {
+    const { productId, productName } = await addProduct({ productPrice: 30 });
+    await beginSale(productId, 20);
+    return await requireProduct(productName);
+  })();
+  return sold;
+}
+
 export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   { name: "buy", perform: (person) => buy(person, { legacy: false }) },
   {
@@ -155,6 +168,19 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
       return [];
     },
     perform: buyWithCode,
+  },
+  {
+    name: "buy in a sale",
+    prepare: async () => {
+      await onSale();
+      return [];
+    },
+    perform: async (person) => {
+      const purchase = await startAs(person, Purchase.orderOf(person, await onSale()));
+      await purchase.confirm();
+      await purchase.placeAsBrowser();
+      return purchase;
+    },
   },
   { name: "buy by the legacy call", perform: (person) => buy(person, { legacy: true }) },
   {
@@ -177,6 +203,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
     for (const tracking_number of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number }));
   }),
   withOrder("send back", sendBack, ship),
+  ...DESK_OPERATIONS.map(({ name, perform, before }) => withOrder(name, perform, before)),
   withOrder("cancel a return", cancelReturn, ship),
   withOrder("cancel in Medusa Admin", async (purchase, orderId) => {
     await insistAsOps("POST", `/admin/orders/${orderId}/cancel`);

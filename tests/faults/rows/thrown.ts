@@ -23,6 +23,19 @@ const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
 /** How the lab's admin and ops sign in: once, so a second trial never comes to these steps. No money moves in them. */
 const SIGN_IN = new Set(["sign-in", "start-ops-session"]);
 const isLeftOut = (step: StepId) => isJobWrapper(step) || SIGN_IN.has(step.workflow);
+/**
+ * Steps that no operation of the lab runs, and why. Each is run by contract tests, and R27 runs those of returns in any
+ * order.
+ */
+const NOT_RUN: Readonly<Record<string, string>> = {
+  "note-orders-export.write-audit": "an export moves neither money nor goods",
+  "apply-discount-code.take-discount-code-off": "only a code that brings a total under Stripe's least comes to it",
+  "cancel-shop-return.close-return": "the lab's orders have one piece: no return comes in part",
+  "close-return.close-return": "the same",
+  "cancel-shop-return.write-audit": "only an admin's cancellation is audited; the lab's customers cancel",
+  "request-shop-return.write-audit": "only a return that an admin opens is audited",
+  "refuse-shop-return.close-return": "the lab's orders have one piece: no return comes in part",
+};
 
 /**
  * Does each operation once and sees which steps run. Each step is thrown at twice, in the first operation that runs it.
@@ -104,7 +117,9 @@ export const R20: Row = {
     const { trials, missed } = await requirePlan();
     const perBatch = settings.counts === "full" ? PER_BATCH : 8;
     const outcome = await performAll(pick(trials, number * perBatch, size));
-    const broken = missed.map((step) => `no operation of the lab runs ${nameOf(step)}`);
+    const broken = missed
+      .filter((step) => !(nameOf(step) in NOT_RUN))
+      .map((step) => `no operation of the lab runs ${nameOf(step)}`);
     return { ...outcome, broken: [...(number === 0 ? broken : []), ...(outcome.broken ?? [])] };
   },
 };

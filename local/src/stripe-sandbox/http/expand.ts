@@ -8,7 +8,12 @@ const TABLE_OF_PREFIX: Record<string, TableName> = {
   pi: "payment_intents",
   ch: "charges",
   re: "refunds",
+  du: "disputes",
+  txn: "balance_transactions",
 };
+
+/** Stripe shows the ten newest refunds of a charge. */
+const REFUNDS_SHOWN = 10;
 
 /**
  * Replaces ids with the objects that they name, along paths such as `latest_charge.payment_intent` or `data.customer`.
@@ -23,10 +28,18 @@ function expandPath(tx: Transaction, value: object, [field, ...rest]: string[], 
   if (Array.isArray(value)) return value.map((item) => expandPath(tx, item, [field, ...rest], path));
   const current = (value as Record<string, unknown>)[field];
   if (current === null) return value;
-  const next = typeof current === "string" ? lookUp(tx, current) : current;
+  const next = typeof current === "string" ? lookUp(tx, current) : (current ?? refundsOf(tx, value, field));
   if (typeof next !== "object" || next === null)
     throw invalidRequest(`This property cannot be expanded (${path}).`, { param: "expand" });
   return { ...value, [field]: expandPath(tx, next, rest, path) };
+}
+
+/** The refunds of a charge, which its object has only where they are asked for; newest first. */
+function refundsOf(tx: Transaction, value: object, field: string): object | undefined {
+  if (field !== "refunds" || !("object" in value) || value.object !== "charge" || !("id" in value)) return undefined;
+  const refunds = tx.list("refunds").filter(({ charge }) => charge === value.id);
+  const data = refunds.slice(0, REFUNDS_SHOWN);
+  return { object: "list", data, has_more: refunds.length > data.length, url: `/v1/refunds?charge=${value.id}` };
 }
 
 function lookUp(tx: Transaction, id: string): object | undefined {

@@ -74,15 +74,12 @@ export function createCharge(
   const charge = newCharge(intent, method, result);
   call.tx.put("charges", charge);
   emit(call, result.kind === "declined" ? "charge.failed" : "charge.succeeded", charge);
-  if (result.kind === "paid") recordCapture(call, intent.id, intent.amount);
-  return charge;
+  return result.kind === "paid" ? recordCapture(call, charge, intent.amount) : charge;
 }
 
 /** Captures `amount` (minor units) of a held charge; the rest of the hold is released. */
 export function captureCharge(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
-  const taken: Stripe.Charge = { ...charge, captured: true, amount_captured: amount };
-  call.tx.put("charges", taken);
-  recordCapture(call, String(charge.payment_intent), amount);
+  const taken = recordCapture(call, { ...charge, captured: true, amount_captured: amount }, amount);
   emit(call, "charge.captured", taken);
   return taken;
 }
@@ -118,8 +115,48 @@ export function requireLatestCharge(call: Pick<Call, "tx">, intent: Stripe.Payme
   return charge;
 }
 
-function recordCapture(call: Call, intentId: string, amount: number): void {
-  call.tx.put("captures", { id: newId("cap"), payment_intent: intentId, amount, created: nowSeconds() });
+/** Stripe's standard price in the United States: 2.9 % and 30 cents. */
+const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
+
+/** Records that money was captured, and what Stripe keeps of it. Returns the charge with that record's id. */
+function recordCapture(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
+  const created = nowSeconds();
+  call.tx.put("captures", { id: newId("cap"), payment_intent: String(charge.payment_intent), amount, created });
+  const transaction = newBalanceTransaction({ type: "charge", source: charge, amount, fee: feeOf(amount) });
+  call.tx.put("balance_transactions", transaction);
+  const booked: Stripe.Charge = { ...charge, balance_transaction: transaction.id };
+  call.tx.put("charges", booked);
+  return booked;
+}
+
+/** A movement of the account's balance: what came in or went out, and Stripe's fee for it, in minor units. */
+export function newBalanceTransaction(of: {
+  type: "charge" | "adjustment";
+  source: { id: string; currency: string };
+  amount: number;
+  fee: number;
+}): Stripe.BalanceTransaction {
+  const { type, source, amount, fee } = of;
+  return {
+    id: newId("txn"),
+    object: "balance_transaction",
+    amount,
+    available_on: nowSeconds(),
+    balance_type: "payments",
+    created: nowSeconds(),
+    currency: source.currency,
+    description: null,
+    exchange_rate: null,
+    fee,
+    fee_details: [
+      { amount: fee, application: null, currency: source.currency, description: "Stripe fees", type: "stripe_fee" },
+    ],
+    net: amount - fee,
+    reporting_category: type === "charge" ? "charge" : "dispute",
+    source: source.id,
+    status: "available",
+    type,
+  };
 }
 
 function toOutcome(decline: Decline | null): Stripe.Charge.Outcome {

@@ -23,6 +23,7 @@ const CreateFields = z.strictObject({
 export const create: Handler = (call) => {
   const fields = readFields(CreateFields, call.fields);
   const charge = findCharge(call, fields);
+  if (charge.disputed) refuseDisputed(call, charge);
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0)
     throw new StripeApiError(
@@ -86,6 +87,37 @@ export const list: Handler = (call) => {
     .filter((refund) => payment_intent === undefined || refund.payment_intent === payment_intent);
   return paginate(refunds, "/v1/refunds", page);
 };
+
+/** Money that a bank has taken back cannot be refunded as well, unless the dispute was won or only asked. */
+function refuseDisputed(call: Call, charge: Stripe.Charge): void {
+  const taken = call.tx
+    .list("disputes")
+    .some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable);
+  if (!taken) return;
+  throw new StripeApiError(
+    400,
+    {
+      type: "invalid_request_error",
+      code: "charge_disputed",
+      message: `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+    },
+    true,
+  );
+}
+
+/** The bank sends a refund back: its money is in the account's balance again, and the charge counts it no more. */
+export function fail(call: Call, reason: string): Stripe.Refund | null {
+  const refund = call.tx.get("refunds", call.params.id ?? "");
+  if (!refund || refund.status === "failed") return refund ?? null;
+  const charge = call.tx.get("charges", String(refund.charge));
+  if (!charge) throw new Error(`Refund ${refund.id} has no charge`);
+  const failed: Stripe.Refund = { ...refund, status: "failed", failure_reason: reason };
+  call.tx.put("refunds", failed);
+  call.tx.put("charges", { ...charge, amount_refunded: charge.amount_refunded - refund.amount, refunded: false });
+  emit(call, "refund.failed", failed);
+  emit(call, "charge.refund.updated", failed);
+  return failed;
+}
 
 function findCharge(call: Call, fields: z.infer<typeof CreateFields>): Stripe.Charge {
   if (fields.payment_intent === undefined && fields.charge === undefined)

@@ -47,6 +47,8 @@ export interface Tables {
   payment_intents: Stripe.PaymentIntent;
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
+  disputes: Stripe.Dispute;
+  balance_transactions: Stripe.BalanceTransaction;
   captures: CaptureRecord;
   events: EventRecord;
   idempotency: IdempotencyRecord;
@@ -61,6 +63,8 @@ export const TABLE_NAMES: readonly TableName[] = [
   "payment_intents",
   "charges",
   "refunds",
+  "disputes",
+  "balance_transactions",
   "captures",
   "events",
   "idempotency",

@@ -6,8 +6,6 @@ export const UNWANTED_WORDS: Readonly<Record<string, string>> = {
   "line-up": "the built-in products",
   "let go": "released, cancelled, refunded; resumed",
   "lets go": "released, cancelled, refunded; resumed",
-  owed: "pending, not yet sent",
-  owes: "pending, not yet sent",
   strike: "interrupt, kill, fail",
   struck: "interrupt, kill, fail",
   room: "folder, layer; space",

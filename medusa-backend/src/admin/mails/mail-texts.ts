@@ -13,6 +13,8 @@ const KINDS: Readonly<Record<string, string>> = {
   return_cancelled: "Return cancelled",
   order_refund: "Refund",
   payment_not_placed: "Order not placed",
+  refund_failed: "Refund failed, to the shop",
+  payment_disputed: "Dispute, to the shop",
   welcome: "Welcome",
   stay_in_touch: "Message to the shop",
   password_reset: "Password reset",

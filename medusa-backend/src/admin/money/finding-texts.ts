@@ -10,6 +10,8 @@ export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; colo
   hold_expiring: { text: "Hold expiring", color: "orange" },
   refund_missing: { text: "Not refunded", color: "red" },
   refund_differs: { text: "Refund differs", color: "orange" },
+  refund_failed: { text: "Refund failed", color: "red" },
+  disputed: { text: "Disputed", color: "red" },
 };
 
 /** The texts of each action: its button, the question before it runs, and the message afterwards. */

@@ -13,7 +13,9 @@ import { parcelCancelled } from "./parcel-cancelled";
 import { passwordChanged } from "./password-changed";
 import { passwordReset } from "./password-reset";
 import { passwordResetByGoogle } from "./password-reset-by-google";
+import { paymentDisputed } from "./payment-disputed";
 import { paymentNotPlaced } from "./payment-not-placed";
+import { refundFailed } from "./refund-failed";
 import { returnCancelled } from "./return-cancelled";
 import { returnReceived } from "./return-received";
 import { returnRequested } from "./return-requested";
@@ -42,6 +44,8 @@ export const MAIL_KINDS = {
   return_cancelled: returnCancelled,
   order_refund: orderRefund,
   payment_not_placed: paymentNotPlaced,
+  refund_failed: refundFailed,
+  payment_disputed: paymentDisputed,
 };
 
 export type MailKindName = keyof typeof MAIL_KINDS;

@@ -9,8 +9,11 @@ import {
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import type { Covered, Finding } from "./finding";
+import { FailedRefund } from "./models/failed-refund";
 import { MoneyComparison } from "./models/money-comparison";
 import { MoneyFinding } from "./models/money-finding";
+import { PaymentDispute } from "./models/payment-dispute";
+import { insertFailedRefund, moveFailedRefund, saveDispute } from "./reversals";
 
 const Iso = z.date().transform((date) => date.toISOString());
 const FindingRow = z.object({
@@ -35,8 +38,12 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
   await queryRows(transaction, Id, sql, [...values, toIso(finding.expires_at), JSON.stringify(actions)]);
 }
 
-/** Stores the findings of comparing Stripe with the orders. */
-class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFinding }) {
+/** Stores the findings of comparing Stripe with the orders, and what banks took back. */
+class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFinding, FailedRefund, PaymentDispute }) {
+  readonly keepFailedRefund = insertFailedRefund;
+  readonly moveFailedRefund = moveFailedRefund;
+  readonly keepDispute = saveDispute;
+
   private readonly database: Connection;
 
   constructor(cradle: ModuleCradle) {

@@ -144,6 +144,15 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     return await queryRows(this.database, DueAttempt, takeDueSql(kind), bindings);
   }
 
+  /** Keeps what Stripe charged for captured payments, in minor units, where it is not kept yet. */
+  async noteFees(fees: readonly { payment_intent_id: string; fee: number }[]): Promise<void> {
+    if (fees.length === 0) return;
+    const sql = `update payment_attempt a set fee = told.fee
+      from unnest(?::text[], ?::integer[]) told(payment_intent_id, fee)
+      where a.payment_intent_id = told.payment_intent_id and a.fee is null and a.deleted_at is null`;
+    await this.database.raw(sql, [fees.map((one) => one.payment_intent_id), fees.map((one) => one.fee)]);
+  }
+
   /** Erases where a customer's purchases went; orders have their own copy of what they keep. */
   async eraseDeliveries(customerId: string): Promise<void> {
     const sql = `update payment_attempt set delivery = null, updated_at = now()

@@ -49,6 +49,19 @@ export async function listOrderContacts(
   return await queryRows(database, Contact, CONTACTS_SQL, [customerId, after, most]);
 }
 
+const Transfer = z.object({ id: z.string(), details: Emptied });
+
+/** The transfers of orders away from an e-mail, up to `until`; `details` erase it when they are written. */
+export async function listTransfersFrom(
+  database: Database,
+  { address, until }: { address: string; until: Date },
+): Promise<z.infer<typeof Transfer>[]> {
+  const sql = `
+    select a.id, ${emptied("a.details", "null", "'type'")} as details from order_change_action a
+    where a.action = 'TRANSFER_CUSTOMER' and a.details->>'original_email' = ? and a.created_at <= ?::timestamptz`;
+  return await queryRows(database, Transfer, sql, [address, until.toISOString()]);
+}
+
 /** Empties the copies of the delivery address that Medusa keeps with parcels, which its services cannot change. */
 export async function eraseParcelAddresses(database: Database, customerId: string): Promise<void> {
   const sql = `

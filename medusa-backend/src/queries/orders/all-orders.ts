@@ -14,7 +14,7 @@ export type OrderPage = OrderSelection & { limit: number; after: ListCursor | Am
 const COLUMNS: Readonly<Record<string, string>> = { at: "placed_at", id: "order_id", amount: "total" };
 
 /** Further columns that conditions ask of a row. */
-const ASKED = ["status", "part_sent", "sought", "found_by", "products", "country", "placed_at", "total"];
+const ASKED = ["order_id", "status", "part_sent", "sought", "found_by", "products", "country", "placed_at", "total"];
 
 /** Those that these conditions ask: the index by amount knows some of them, and then no row is read. */
 const askedBy = (match: Match | null): string =>

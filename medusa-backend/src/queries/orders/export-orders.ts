@@ -36,12 +36,13 @@ const Facts = z.object({
   invoices: z.array(z.string()),
   credit_notes: z.array(z.string()),
   invoiced_tax: z.number().nullable(),
+  fees: z.coerce.number().int().nullable(),
   lines: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number(), unit_price: z.number() })),
 });
 
 const FACTS_SQL = `
   select o.id as order_id, o.currency_code as currency, documents.invoices, documents.credit_notes, documents.invoiced_tax,
-    lines.lines
+    stripe.fees, lines.lines
   from "order" o
   cross join lateral (
     select coalesce(json_agg(d.number order by d.sequence) filter (where d.kind = 'invoice'), '[]'::json) as invoices,
@@ -54,6 +55,10 @@ const FACTS_SQL = `
     where d.order_id = o.id
   ) documents
   cross join lateral (
+    select (select a.fee from payment_attempt a where a.order_id = o.id and a.deleted_at is null)
+      + coalesce((select sum(d.fee) from payment_dispute d where d.order_id = o.id and d.deleted_at is null), 0) as fees
+  ) stripe
+  cross join lateral (
     select coalesce(json_agg(json_build_object('title', coalesce(li.product_title, li.title),
       'sku', coalesce(li.variant_sku, ''), 'quantity', oi.quantity::float8,
       'unit_price', coalesce(oi.unit_price, li.unit_price)::float8) order by li.created_at, li.id), '[]'::json) as lines
@@ -62,8 +67,12 @@ const FACTS_SQL = `
   ) lines
   where o.id = any(?::text[])`;
 
-/** What an export says of an order besides what lists show; `tax` in major units, with what its prices hold. */
-export type ExportedOrder = ShopOrder & Pick<z.infer<typeof Facts>, "currency" | "invoices" | "credit_notes" | "lines">;
+/**
+ * What an export says of an order besides what lists show; `tax` in major units, with what its prices hold, and `fees`
+ * what Stripe charged for its payment and for disputes about it, null while Stripe has not said so.
+ */
+export type ExportedOrder = ShopOrder &
+  Pick<z.infer<typeof Facts>, "currency" | "invoices" | "credit_notes" | "fees" | "lines">;
 
 /** Orders with what bookkeepers ask for, by their ids and in their order. */
 export async function listExportedOrderRows(database: Database, ids: readonly string[]): Promise<ExportedOrder[]> {
@@ -74,8 +83,9 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
     const found = known.get(order.id);
     if (!found) throw new Error(`The order ${order.id} cannot be exported.`);
     const { currency, invoiced_tax, invoices, credit_notes, lines } = found;
+    const fees = found.fees === null ? null : toMajor(found.fees, currency);
     const tax = invoiced_tax === null ? order.tax : toMajor(invoiced_tax, currency);
-    return { ...order, tax, currency, invoices, credit_notes, lines };
+    return { ...order, tax, currency, invoices, credit_notes, fees, lines };
   });
 }
 

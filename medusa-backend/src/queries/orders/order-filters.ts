@@ -1,5 +1,7 @@
 import type { ListedStatus, OrderFilters, OrderSort } from "../../contract/order-list";
+import { ENDED_DISPUTES } from "../../contract/reversals";
 import { getEnv } from "../../lib/config/env";
+import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import { allOf, type Match, type Order, type Part } from "../newest-found";
 
@@ -24,6 +26,8 @@ const SORTS: Readonly<Record<OrderSort, Order>> = {
 /** The order of a list. */
 export const sortOf = ({ sort = "newest" }: { sort?: OrderSort | undefined }): Order => SORTS[sort];
 
+/** Orders that are late on a day of the calendar. */
+export const LATE = "s.status = 'pending' and s.promised_from is not null and s.promised_from <= ?";
 const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
 const CURRENT = `${LISTED} and s.status <> 'cancelled'`;
 /** Cancelled orders have indexes of their own, with those that left the list. */
@@ -34,12 +38,22 @@ const LIVE = "s.deleted_at is null";
  * list as it opens leaves out cancelled ones.
  */
 function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: string; status: Part | null } {
+  if (status === "bank") return { listed: LISTED, status: null };
+  if (status === "late") return { listed: LISTED, status: { sql: LATE, bindings: [shopDay(new Date()).toString()] } };
   if (allCancelled) return { listed: LIVE, status: { sql: "s.status = 'cancelled'", bindings: [] } };
   if (status === "current" || !(status || q || find)) return { listed: CURRENT, status: null };
   if (status === "partly")
     return { listed: LISTED, status: { sql: "s.status = 'pending' and s.part_sent", bindings: [] } };
   return { listed: LISTED, status: status ? { sql: "s.status = ?", bindings: [status] } : null };
 }
+
+/** Orders that somebody has to look at because of what a bank took back; few, so they are found first. */
+const WITH_BANK: Part = {
+  sql: `s.order_id in (
+    select d.order_id from payment_dispute d where d.deleted_at is null and d.status <> all(?::text[])
+    union select f.order_id from failed_refund f where f.deleted_at is null and f.state in ('open', 'retrying'))`,
+  bindings: [ENDED_DISPUTES],
+};
 
 const WORD = /[\p{L}\p{N}]+/gu;
 const hasLetter = (q: string) => /\p{L}|\p{M}/u.test(q);
@@ -153,7 +167,8 @@ export function conditionsOf(selection: OrderSelection): OrderConditions {
   const sortsPlaces = byDate && (!status || status === "current");
   const kind = kindOf(selection);
   const shown: Part = { sql: kind.listed, bindings: [] };
-  const rest = listed(...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
+  const bank = status === "bank" && WITH_BANK;
+  const rest = listed(bank, ...(byDate ? amounts : [kind.status, ...dates]), !sortsPlaces && place);
   return {
     rows: allOf(listed(shown, ...(byDate ? [kind.status, ...dates] : amounts), sortsPlaces && place)),
     filters: [

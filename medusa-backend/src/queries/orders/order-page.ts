@@ -4,6 +4,7 @@ import type { Database } from "../../lib/database/connection";
 import { listOnSale } from "../catalogue/products";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents/documents";
 import { getPaymentCard } from "../payments/medusa-payments";
+import { listFailedRefunds } from "../payments/reversals";
 import { listLeft } from "./fulfillments";
 import { listOrderEvents } from "./order-events";
 import { getOrderRecord, type OrderRecord } from "./order-record";
@@ -53,7 +54,7 @@ export async function getOrderPage(
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
   const own = record.customer_id === viewer.customerId;
-  const [events, parcels, left, returns, returnable, documents, card, products] = await Promise.all([
+  const [events, parcels, left, returns, returnable, documents, card, failed, products] = await Promise.all([
     listOrderEvents(database, orderId),
     listParcels(database, orderId),
     listLeft(database, orderId),
@@ -61,6 +62,7 @@ export async function getOrderPage(
     own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
     listOrderDocuments(database, orderId),
     getPaymentCard(database, orderId),
+    listFailedRefunds(database, orderId),
     listOnSale(
       database,
       order.items.map(({ product_id }) => product_id),
@@ -68,5 +70,7 @@ export async function getOrderPage(
   ]);
   const { deleted } = record;
   const carriers = viewer.isAdmin ? listCarriers(own_carriers) : [];
-  return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, card, products };
+  const open = failed.filter(({ state }) => state === "open" || state === "retrying");
+  const owed = open.reduce((sum, { amount }) => sum + amount, 0);
+  return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, card, owed, products };
 }

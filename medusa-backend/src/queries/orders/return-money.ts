@@ -21,7 +21,7 @@ const PAID = `
  * Orders `o` with their payment `p` whose customers are due money after a return, or a refund that an admin decided on:
  * what the order costs is lowered below what was paid for it. `amount` is never more than is left of what was captured.
  * A refund that a server died in counts once it is finished. Nothing is due while a change of the order is open,
- * because Medusa takes no refund then.
+ * because Medusa takes no refund then, or while a dispute keeps Stripe from refunding.
  */
 const DUE = `
   ${PAID}
@@ -31,7 +31,8 @@ const DUE = `
     and (exists (select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.deleted_at is null
         and i.return_received_quantity + i.return_dismissed_quantity > 0)
       or exists (select 1 from order_refund f where f.order_id = o.id and f.deleted_at is null))
-    and not exists (select 1 from order_change c where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)`;
+    and not exists (select 1 from order_change c where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)
+    and not exists (select 1 from payment_dispute d where d.order_id = o.id and not d.refundable and d.deleted_at is null)`;
 
 const DueRefund = z.object({ payment_id: z.string(), currency_code: z.string(), amount: z.coerce.number().int() });
 

@@ -4,6 +4,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-money";
+import { sentBackOf } from "./reversals";
 
 const CAPTURED = `(select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and x.deleted_at is null)`;
 const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where x.payment_id = p.id and x.deleted_at is null)`;
@@ -72,10 +73,13 @@ export async function listUnreturnedOrders(database: Database, limit: number): P
   return rows.map(({ id }) => id);
 }
 
-/** Amounts in minor units. */
+/**
+ * Amounts in minor units. `refunded` leaves out refunds that the bank sent back, until Stripe is asked for them again.
+ */
 const Books = z.object({
   payment_id: z.string(),
   order_id: z.string(),
+  order_number: z.number(),
   cancelled: z.boolean(),
   currency_code: z.string(),
   captured: z.coerce.number().int(),
@@ -83,8 +87,10 @@ const Books = z.object({
 });
 
 const booksSql = (which: string) => `
-  select p.id as payment_id, o.id as order_id, o.canceled_at is not null as cancelled, p.currency_code,
-    ${minorInSql("c.sum", "p.currency_code")} as captured, ${minorInSql("r.sum", "p.currency_code")} as refunded
+  select p.id as payment_id, o.id as order_id, o.display_id as order_number,
+    o.canceled_at is not null as cancelled, p.currency_code,
+    ${minorInSql("c.sum", "p.currency_code")} as captured,
+    ${minorInSql("r.sum", "p.currency_code")} - ${sentBackOf("coalesce(o.metadata->>'payment_intent_id', p.data->>'id')")} as refunded
   from "order" o
   join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
   join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null

@@ -16,6 +16,7 @@ import {
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderPage } from "../../queries/orders/order-page";
 import { getReturnable } from "../../queries/orders/returnable";
+import { listDisputes, listFailedRefunds } from "../../queries/payments/reversals";
 import { getRefundable } from "../refund/plan-refund";
 import { DESK_RETURN_DAYS } from "../return/request-return";
 
@@ -41,17 +42,20 @@ export async function readOrderDesk(
   const page = await getOrderPage(database, orderId, viewer);
   if (!page) return null;
   const live = page.order.status !== "cancelled";
-  const [lines, orders, money, address, record, mails, notes, history, returnable] = await Promise.all([
-    listDeskLines(database, orderId),
-    countOrdersOfAccount(database, orderId),
-    getDeskMoney(database, orderId),
-    getOrderAddress(database, orderId),
-    getMedusaRecord(database, orderId),
-    listMailsOfOrder(database, orderId),
-    listNotes(database, orderId),
-    listActs(database, orderId),
-    live ? getReturnable(database, orderId, DESK_RETURN_DAYS) : null,
-  ]);
+  const [lines, orders, money, address, record, mails, notes, history, returnable, failed, disputes] =
+    await Promise.all([
+      listDeskLines(database, orderId),
+      countOrdersOfAccount(database, orderId),
+      getDeskMoney(database, orderId),
+      getOrderAddress(database, orderId),
+      getMedusaRecord(database, orderId),
+      listMailsOfOrder(database, orderId),
+      listNotes(database, orderId),
+      listActs(database, orderId),
+      live ? getReturnable(database, orderId, DESK_RETURN_DAYS) : null,
+      listFailedRefunds(database, orderId),
+      listDisputes(database, orderId),
+    ]);
   const { id: _id, ...correctable } = address ?? {};
   return {
     page,
@@ -59,6 +63,8 @@ export async function readOrderDesk(
     orders,
     money,
     refundable: live ? await getRefundable(container, orderId) : null,
+    failed_refunds: failed,
+    disputes,
     returnable,
     correctable: address && live && record?.sent === false ? (correctable as typeof address) : null,
     mails: mails.map(toDeskMail),

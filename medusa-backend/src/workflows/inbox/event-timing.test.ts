@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEarly, isRefund, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
+import { isEarly, isRefund, isReversal, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
 
 describe("an event that could not be processed", () => {
   it.each([
@@ -34,4 +34,11 @@ describe("a refund", () => {
   it.each(["charge.captured", "payment_intent.canceled"])("is not told by %s", (type) =>
     expect(isRefund(type)).toBe(false),
   );
+});
+
+describe("what a bank takes back", () => {
+  it.each(["refund.failed", "charge.dispute.created", "charge.dispute.closed"])("is told by %s", (type) =>
+    expect(isReversal(type)).toBe(true),
+  );
+  it.each(["refund.created", "charge.refunded"])("is not told by %s", (type) => expect(isReversal(type)).toBe(false));
 });

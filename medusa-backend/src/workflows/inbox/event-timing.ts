@@ -32,5 +32,8 @@ export const MOST_ATTEMPTS = 36;
 /** True for an event that reports a refund, or a refund that failed later. */
 export const isRefund = (type: string): boolean => type.startsWith("charge.refund") || type.startsWith("refund.");
 
+/** True for an event about something that a bank took back: a refund that it sent back, or a dispute. */
+export const isReversal = (type: string): boolean => type === "refund.failed" || type.startsWith("charge.dispute.");
+
 /** Stripe's event for a card that was declined, or whose owner did not authenticate. */
 export const DECLINE = "payment_intent.payment_failed";

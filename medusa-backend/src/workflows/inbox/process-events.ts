@@ -4,6 +4,7 @@ import { logEvent } from "../../lib/logs/log-event";
 import { paymentRecordService, stripeEventService } from "../../modules/services";
 import type { StoredEvent } from "../../modules/stripe-event/service";
 import { noteRefund } from "../money/note-refund";
+import { noteReversals } from "../money/note-reversals";
 import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";
 import { endDeclinedPayment } from "./end-declined-payment";
 import {
@@ -12,6 +13,7 @@ import {
   isAuthorisation,
   isEarly,
   isRefund,
+  isReversal,
   MOST_ATTEMPTS,
   pauseAfter,
 } from "./event-timing";
@@ -20,12 +22,16 @@ import {
 const WORKERS = 4;
 let working = 0;
 
-/** Does what an event calls for: records refunds that Medusa's books may lack, or reconciles its payment. */
+/**
+ * Does what an event calls for: records refunds that Medusa's books may lack and what banks took back, or reconciles
+ * its payment.
+ */
 async function follow(
   container: MedusaContainer,
   { type, payment_intent_id, attempts }: StoredEvent,
 ): Promise<Reconciled | "noted"> {
   if (!payment_intent_id) return "ignored";
+  if (isReversal(type)) return (await noteReversals(container, payment_intent_id)) ? "noted" : "ignored";
   if (isAuthorisation(type)) await paymentRecordService(container).noteAuthorised([payment_intent_id]);
   if (!isRefund(type)) {
     const outcome = await reconcilePayment(container, payment_intent_id, { leaveToBrowser: isEarly(type, attempts) });

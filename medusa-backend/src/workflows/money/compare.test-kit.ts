@@ -17,6 +17,7 @@ export const taken: StripeFacts = {
   created_at: NOW - HOUR,
   authorised_at: NOW - HOUR,
   cancelled_at: null,
+  fee: null,
   capture_before: null,
 };
 export const held: StripeFacts = { ...taken, status: "requires_capture", received: 0, capture_before: NOW + 6 * DAY };
@@ -54,5 +55,6 @@ export function facts(
     orders: one ? [one] : [],
     attempts: mine ? [mine] : [],
     sessionOrders: [],
+    reversals: [],
   };
 }

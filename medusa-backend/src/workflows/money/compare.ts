@@ -1,6 +1,6 @@
 import type { MoneyAction } from "../../contract/money";
 import type { Finding } from "../../modules/money-ledger/finding";
-import type { AttemptFacts, MoneyFacts, OrderFacts, StripeFacts } from "./facts";
+import type { AttemptFacts, MoneyFacts, OrderFacts, Reversals, StripeFacts } from "./facts";
 import { say } from "./sentences";
 
 /**
@@ -37,7 +37,12 @@ function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clo
   );
 }
 
-type Case = { payment: StripeFacts; attempt: AttemptFacts | undefined; clock: ComparisonClock };
+type Case = {
+  payment: StripeFacts;
+  attempt: AttemptFacts | undefined;
+  reversals: Reversals | undefined;
+  clock: ComparisonClock;
+};
 type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
 
 /**
@@ -63,9 +68,29 @@ function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts
   };
 }
 
+/** What refunds that banks sent back have left at Stripe although the books count it as refunded. */
+const sentBack = ({ reversals }: Case) => (reversals ? reversals.owed + reversals.otherwise : 0);
+
+/** A refund that the bank sent back, or a dispute; somebody of the shop has to act. */
+function findReversal({ payment, reversals }: Case, order: OrderFacts): Found | null {
+  if (!reversals) return null;
+  const { owed, disputed } = reversals;
+  if (disputed > 0)
+    return { kind: "disputed", sentence: say.disputed(payment, order), since: null, amount: disputed, actions: [] };
+  if (owed === 0) return null;
+  return {
+    kind: "refund_failed",
+    sentence: say.refundFailed(payment, owed, order),
+    since: null,
+    amount: owed,
+    actions: [],
+  };
+}
+
 /** A payment whose order was cancelled. */
-function findCancelled({ payment, attempt, clock }: Case, order: OrderFacts): Found | null {
-  const amount = keptAtStripe(payment);
+function findCancelled(one: Case, order: OrderFacts): Found | null {
+  const { payment, attempt, clock } = one;
+  const amount = keptAtStripe(payment) - (isTaken(payment) ? sentBack(one) : 0);
   if (amount > 0) {
     const since = order.cancelled_at;
     if (since !== null && clock.now - since < GRACE_MS) return null;
@@ -73,19 +98,22 @@ function findCancelled({ payment, attempt, clock }: Case, order: OrderFacts): Fo
     const sentence = say.notGivenBack(payment, amount, order);
     return { kind: "refund_missing", sentence, since, amount, actions: [isHeld(payment) ? "void" : "refund"] };
   }
-  return isTaken(payment) ? findRefund({ payment, attempt, clock }, order) : null;
+  return isTaken(payment) ? (findRefund(one, order) ?? findReversal(one, order)) : null;
 }
 
 /** Stripe's refunds against Medusa's books. */
-function findRefund({ payment }: Case, order: OrderFacts): Found | null {
-  if (payment.refunded === order.refunded) return null;
-  const actions: MoneyAction[] = payment.refunded > order.refunded ? ["note_refund"] : [];
-  const amount = Math.abs(payment.refunded - order.refunded);
+function findRefund(one: Case, order: OrderFacts): Found | null {
+  const { payment } = one;
+  const booked = order.refunded - sentBack(one);
+  if (payment.refunded === booked) return null;
+  const actions: MoneyAction[] = payment.refunded > booked ? ["note_refund"] : [];
+  const amount = Math.abs(payment.refunded - booked);
   return { kind: "refund_differs", sentence: say.refundDiffers(payment, order), since: null, amount, actions };
 }
 
 /** A payment with a live order. */
-function findLive({ payment, attempt, clock }: Case, order: OrderFacts): Found | null {
+function findLive(one: Case, order: OrderFacts): Found | null {
+  const { payment, attempt, clock } = one;
   const since = order.placed_at;
   const cancel: MoneyAction[] = order.status === "pending" ? ["cancel_order"] : [];
   if (payment.status === "processing") return null;
@@ -137,7 +165,7 @@ function findLive({ payment, attempt, clock }: Case, order: OrderFacts): Found |
     if (isUnderWay(payment, attempt, clock)) return null;
     return { kind: "not_captured", sentence: say.notInBooks(order, sum), since, amount: sum, actions: ["finish"] };
   }
-  return findRefund({ payment, attempt, clock }, order) ?? findAllGivenBack(payment, order);
+  return findRefund(one, order) ?? findReversal(one, order) ?? findAllGivenBack(payment, order);
 }
 
 /** A pending order whose money has all gone back. A shipped one may have been returned. */
@@ -187,11 +215,12 @@ export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding
   const orderOf = new Map(facts.orders.map((order) => [order.payment_intent_id, order]));
   const attemptOf = new Map(facts.attempts.map((attempt) => [attempt.payment_intent_id, attempt]));
   const paymentOf = new Map(facts.stripe.map((payment) => [payment.payment_intent_id, payment]));
+  const reversalsOf = new Map(facts.reversals.map((one) => [one.payment_intent_id, one]));
   const sessionOrder = new Map(facts.sessionOrders.map((one) => [one.payment_intent_id, orders.get(one.order_id)]));
 
   const ofPayments = facts.stripe.map((payment) => {
     const id = payment.payment_intent_id;
-    const one: Case = { payment, attempt: attemptOf.get(id), clock };
+    const one: Case = { payment, attempt: attemptOf.get(id), reversals: reversalsOf.get(id), clock };
     const order = orderOf.get(id);
     if (!order) {
       const other = sessionOrder.get(id);

@@ -15,6 +15,8 @@ export type StripeFacts = {
   created_at: number;
   authorised_at: number | null;
   cancelled_at: number | null;
+  /** What Stripe kept of a captured payment for itself; null where it has not said. */
+  fee: number | null;
   /** When the bank ends the hold, where the card's network says so. */
   capture_before: number | null;
 };
@@ -36,6 +38,12 @@ export type OrderFacts = {
   refunded: number;
 };
 
+/**
+ * What a bank took back of a payment, in minor units. `owed`: refunds that the bank sent back and that were not made
+ * again; `otherwise`: those that the shop paid in another way; `disputed`: in disputes whose outcome is open.
+ */
+export type Reversals = { payment_intent_id: string; owed: number; otherwise: number; disputed: number };
+
 /** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
 export type AttemptFacts = {
   payment_intent_id: string;
@@ -53,4 +61,5 @@ export type MoneyFacts = {
   orders: readonly OrderFacts[];
   attempts: readonly AttemptFacts[];
   sessionOrders: readonly SessionOrder[];
+  reversals: readonly Reversals[];
 };

@@ -7,6 +7,7 @@ import {
   type OrderFactsRow,
   type OrdersWanted,
 } from "../../queries/payments/money-facts";
+import { listReversals } from "../../queries/payments/reversals";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import type { MoneyFacts, StripeFacts } from "./facts";
 
@@ -45,7 +46,8 @@ export async function gatherShopFacts(
         })
       : [];
   const attempts = await listAttemptFacts(databaseOf(container), paymentIntentIds);
-  return { orders: [...named, ...others], attempts, sessionOrders };
+  const reversals = await listReversals(databaseOf(container), paymentIntentIds);
+  return { orders: [...named, ...others], attempts, sessionOrders, reversals };
 }
 
 /**

@@ -34,6 +34,7 @@ vi.mock("../../queries/payments/medusa-payments", () => ({
     return shop.unfinished.shift() ?? null;
   },
 }));
+vi.mock("../../queries/payments/reversals", () => ({ listOwedRefunds: async () => [] }));
 vi.mock("../../queries/orders/order-summary", () => ({
   getOrderDue: async () => {
     act("due");

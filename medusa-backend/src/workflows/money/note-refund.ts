@@ -1,9 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { addOrderTransactionStep } from "@medusajs/medusa/core-flows";
+import { databaseOf } from "../../lib/database/connection";
 import { toMajor } from "../../lib/money/money";
+import { moneyLedgerService } from "../../modules/services";
+import { listOwedRefunds } from "../../queries/payments/reversals";
 import { withCaptureLock, withPaymentLock } from "../payment/payment-lock";
-import { creditRefundStep, type RefundedPayment, writeRefundStep } from "./steps/note-refund-steps";
+import { creditRefundStep, findMissingRefund, type RefundedPayment, writeRefundStep } from "./steps/note-refund-steps";
 
 const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: RefundedPayment) => {
   const refund = writeRefundStep(input);
@@ -24,6 +27,22 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
 });
 
 /**
+ * Counts a refund at Stripe that nobody here asked for towards one that the bank had sent back: somebody has made that
+ * again in Stripe's dashboard, or the order was cancelled since. The books count it already.
+ */
+async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: string): Promise<void> {
+  const database = databaseOf(container);
+  const open = await listOwedRefunds(database, paymentIntentId);
+  if (open.length === 0) return;
+  let missing = (await findMissingRefund(database, paymentIntentId))?.missing ?? 0;
+  for (const { id, amount } of open) {
+    if (amount > missing) continue;
+    missing -= amount;
+    await moneyLedgerService(container).moveFailedRefund(database, { id, from: "open", to: "again", by: null });
+  }
+}
+
+/**
  * Records in Medusa's books what Stripe refunded without them: a refund made in Stripe's dashboard, or one whose answer
  * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
  * is missing is written. It never runs during a release of the payment, which records its refunds itself. Returns the
@@ -32,6 +51,7 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
  */
 export async function noteRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
   const note = async () => {
+    await matchFailedRefunds(container, payment_intent_id);
     let noted = 0;
     let currency = "";
     for (;;) {

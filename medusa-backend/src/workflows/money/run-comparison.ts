@@ -5,12 +5,13 @@ import { getEnv } from "../../lib/config/env";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
-import { moneyLedgerService } from "../../modules/services";
+import { moneyLedgerService, paymentRecordService } from "../../modules/services";
 import { runAlone } from "../../queries/jobs/run-alone";
-import { getStripeFacts, listChanged, listStripePayments } from "../payment/stripe-ledger";
+import { getStripeFacts, listChanged, listReversed, listStripePayments } from "../payment/stripe-ledger";
 import { compareMoney } from "./compare";
-import type { MoneyFacts } from "./facts";
+import type { MoneyFacts, StripeFacts } from "./facts";
 import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
+import { noteReversals } from "./note-reversals";
 
 const DAY_MS = 86_400_000;
 /** How far back all payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
@@ -124,6 +125,20 @@ async function listPayments({ since, changedSince }: Look, until: number) {
   return { ...listed, payments, complete };
 }
 
+/** What Stripe kept of payments that say so. */
+const feesIn = (payments: readonly StripeFacts[]) =>
+  payments.flatMap(({ payment_intent_id, fee }) => (fee === null ? [] : [{ payment_intent_id, fee }]));
+
+/** Records what banks took back since then, in case Stripe's events about it never came. */
+async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {
+  const { paymentIntentIds, complete } = await listReversed(since);
+  for (const id of paymentIntentIds.slice(0, MOST_ASKED_SINGLY)) {
+    if (Date.now() > until) return false;
+    await noteReversals(container, id);
+  }
+  return complete && paymentIntentIds.length <= MOST_ASKED_SINGLY;
+}
+
 async function compare(container: MedusaContainer, limitMs: number, asked: ComparisonReach): Promise<void> {
   const now = Date.now();
   const until = now + limitMs;
@@ -138,7 +153,9 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
       orders,
     });
   try {
+    const noted = await noteMissedReversals(container, look.changedSince ?? look.since, until);
     const listed = await listPayments(look, until);
+    await paymentRecordService(container).noteFees(feesIn(listed.payments));
     const placed = { from: Math.min(now, listed.reachedBackTo + BEFORE_ORDER_MS), to: now };
     const shop = await gatherShopFacts(container, listed.payments, {
       orderIds: [],
@@ -156,7 +173,7 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
       orderIds: [...orderIds, ...again.orderIds],
     };
     await moneyLedgerService(container).replaceFindings(findings, covered, now);
-    const outcome = listed.complete && complete ? "complete" : "partial";
+    const outcome = listed.complete && complete && noted ? "complete" : "partial";
     await keep(outcome, listed.reachedBackTo, listed.payments.length, facts.orders.length);
   } catch (error) {
     if (asShopError(error)?.shopCode !== "backend_unavailable") throw error;

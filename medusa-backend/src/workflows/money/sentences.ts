@@ -35,6 +35,10 @@ export const say = {
     `${number(order)} was cancelled, and Stripe still ${payment.status === "requires_capture" ? "holds" : "has"} ${formatMinor(amount, payment.currency_code)} for it.`,
   refundDiffers: (payment: StripeFacts, order: OrderFacts) =>
     `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
+  refundFailed: (payment: StripeFacts, owed: number, order: OrderFacts) =>
+    `The bank sent a refund of ${formatMinor(owed, payment.currency_code)} for ${number(order).toLowerCase()} back. The customer is still owed it: refund it again or pay in another way, on the order's page in the shop.`,
+  disputed: (payment: StripeFacts, order: OrderFacts) =>
+    `The cardholder disputes the payment of ${formatMinor(payment.received, payment.currency_code)} for ${number(order).toLowerCase()}. Answer the bank in Stripe's dashboard.`,
   withoutMoney: (payment: StripeFacts, order: OrderFacts) =>
     payment.status === "canceled"
       ? `${number(order)} is placed, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`

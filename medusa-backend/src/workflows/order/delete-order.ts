@@ -15,6 +15,7 @@ import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
+import { requireCancellable } from "./cancellable";
 import { type Lists, listsToLeave } from "./lists-to-leave";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { returnMoney } from "./return-money";
@@ -56,6 +57,7 @@ const cancelInMedusaStep = createStep(
     const { order_id } = order;
     const before = await getMedusaRecord(databaseOf(container), order_id);
     if (order.status === "pending" && !before?.sent) {
+      await requireCancellable(databaseOf(container), order_id);
       await cancelInMedusa(container, { order_id, canceled_by: actor_id });
     }
     const after = await getMedusaRecord(databaseOf(container), order_id);
@@ -108,7 +110,7 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
  * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
  * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
  * cancelled for good; where Stripe does not refund it at once, the retry does (docs/decisions/cancelling.md).
- * @throws ShopError `not_found`, `backend_unavailable`
+ * @throws ShopError `not_found`, `conflict` (requireCancellable), `backend_unavailable`
  */
 export async function deleteOrder(
   container: MedusaContainer,

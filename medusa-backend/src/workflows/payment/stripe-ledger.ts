@@ -18,8 +18,24 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null
   return typeof latest_charge === "object" ? latest_charge : null;
 }
 
+/** What is read of each PaymentIntent besides itself. */
+const PARTS = ["latest_charge", "latest_charge.balance_transaction", "latest_charge.refunds"];
+
+/**
+ * What was refunded of a captured charge, without refunds that failed. Whether Stripe's own sum counts those is not
+ * documented, so where there are any, the others are added up; beyond the newest refunds, which it sends, its sum
+ * counts.
+ */
+function refundedOf({ amount_refunded, refunds }: Stripe.Charge): number {
+  if (!refunds || refunds.has_more || !refunds.data.some(hasFailed)) return amount_refunded;
+  return refunds.data.filter((refund) => !hasFailed(refund)).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const hasFailed = ({ status }: Stripe.Refund) => status === "failed" || status === "canceled";
+
 function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
   const charge = chargeOf(intent);
+  const balance = charge?.balance_transaction;
   const captureBefore = charge?.payment_method_details?.card?.capture_before;
   return {
     payment_intent_id: intent.id,
@@ -29,7 +45,8 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
     amount: intent.amount,
     received: intent.amount_received,
     // At Stripe a released hold counts as refunded, though nothing was captured.
-    refunded: charge?.captured ? charge.amount_refunded : 0,
+    refunded: charge?.captured ? refundedOf(charge) : 0,
+    fee: balance && typeof balance === "object" ? balance.fee : null,
     created_at: toMs(intent.created),
     authorised_at: charge?.status === "succeeded" ? toMs(charge.created) : null,
     cancelled_at: intent.canceled_at === null ? null : toMs(intent.canceled_at),
@@ -50,7 +67,11 @@ type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: numbe
  */
 export async function listStripePayments({ since, until }: { since: number; until: number }): Promise<Listed> {
   const payments: StripeFacts[] = [];
-  const query = { limit: PAGE_SIZE, created: { gte: Math.floor(since / 1000) }, expand: ["data.latest_charge"] };
+  const query = {
+    limit: PAGE_SIZE,
+    created: { gte: Math.floor(since / 1000) },
+    expand: PARTS.map((part) => `data.${part}`),
+  };
   try {
     for await (const intent of stripe().paymentIntents.list(query)) {
       const facts = toFacts(intent);
@@ -71,7 +92,7 @@ export async function listStripePayments({ since, until }: { since: number; unti
  */
 export async function getStripeFacts(paymentIntentId: string): Promise<StripeFacts | null> {
   try {
-    return toFacts(await stripe().paymentIntents.retrieve(paymentIntentId, { expand: ["latest_charge"] }));
+    return toFacts(await stripe().paymentIntents.retrieve(paymentIntentId, { expand: PARTS }));
   } catch (error) {
     if (isStripeError(error) && error.code === "resource_missing") return null;
     throw paymentServiceDown(error);
@@ -82,6 +103,15 @@ export async function getStripeFacts(paymentIntentId: string): Promise<StripeFac
 const AUTHORISATIONS = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"] as const;
 /** The events after which a payment holds another sum than before. */
 const CHANGES = [...AUTHORISATIONS, "payment_intent.canceled", "charge.refunded", "refund.updated"] as const;
+/** The events after which a bank has taken something back. */
+const REVERSALS = [
+  "refund.failed",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.closed",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+] as const;
 /** How many of Stripe's events are read in one run, a hundred with each call. */
 const MOST_EVENTS = 5_000;
 
@@ -101,6 +131,12 @@ export const listAuthorised = (since: number): Promise<Named> => listNamed(AUTHO
  */
 export const listChanged = (since: number): Promise<Named> => listNamed(CHANGES, since);
 
+/**
+ * Likewise those of which a bank took something back, or decided about it.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export const listReversed = (since: number): Promise<Named> => listNamed(REVERSALS, since);
+
 /** The id of the PaymentIntent that an event's object is, or belongs to. */
 const PaymentOf = z.union([
   z.object({ object: z.literal("payment_intent"), id: z.string() }).transform(({ id }) => id),
@@ -108,7 +144,7 @@ const PaymentOf = z.union([
 ]);
 
 /** Source: https://docs.stripe.com/webhooks/process-undelivered-events */
-async function listNamed(types: readonly (typeof CHANGES)[number][], since: number): Promise<Named> {
+async function listNamed(types: readonly (typeof CHANGES | typeof REVERSALS)[number][], since: number): Promise<Named> {
   const found = new Set<string>();
   const query = { types: [...types], created: { gte: Math.floor(since / 1000) }, limit: PAGE_SIZE };
   let read = 0;
@@ -123,4 +159,21 @@ async function listNamed(types: readonly (typeof CHANGES)[number][], since: numb
     throw paymentServiceDown(error);
   }
   return { paymentIntentIds: [...found], complete: true };
+}
+
+/**
+ * The refunds of a payment that its cardholder's bank sent back, and the disputes about it, as Stripe has them now.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function getStripeReversals(
+  paymentIntentId: string,
+): Promise<{ failed: Stripe.Refund[]; disputes: Stripe.Dispute[] }> {
+  const of = { payment_intent: paymentIntentId, limit: PAGE_SIZE };
+  try {
+    const refunds = await stripe().refunds.list(of);
+    const disputes = await stripe().disputes.list(of);
+    return { failed: refunds.data.filter(hasFailed), disputes: disputes.data };
+  } catch (error) {
+    throw paymentServiceDown(error);
+  }
 }

@@ -10,6 +10,8 @@ import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getRefundsBefore, listRefundablePieces, type RefundablePieces } from "../../queries/orders/refundable";
 import { getRefundBasis } from "../../queries/orders/return-money";
+import { isDisputed } from "../../queries/payments/reversals";
+import { requireCancellable } from "../order/cancellable";
 import { type Amount, readOrderPrices } from "./order-prices";
 
 const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amount).toNumber(), currency);
@@ -35,6 +37,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
 /** What can be refunded of an order without a return; null where nothing can. */
 export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
+  if (await isDisputed(databaseOf(container), orderId)) return null;
   const facts = await readFacts(container, orderId);
   if (!facts) return null;
   const { currency, left, delivery, unpaid, pieces, priceOf } = facts;
@@ -115,6 +118,8 @@ export async function planRefund(
   const order = await getOrderRecord(database, orderId);
   if (!order) throw new ShopError("not_found", "There is no such order.");
   if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
+  if (await isDisputed(database, orderId))
+    throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
   const facts = await readFacts(container, orderId);
   if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");
   if ((await listOpenChanges(database, orderId)).some(({ change_type }) => change_type !== "credit_line"))
@@ -124,6 +129,7 @@ export async function planRefund(
   if (chosen.length === 0 && planned.amount === 0)
     throw new ShopError("conflict", "Choose what to refund. Nothing would go back.");
   const cancels = await takesWhole(container, orderId, chosen);
+  if (cancels) await requireCancellable(database, orderId);
   return { currency: facts.currency, ...planned, ...(cancels && { amount: facts.left }), chosen, cancels };
 }
 

@@ -13,6 +13,8 @@ const STATUSES: readonly [value: OrdersView["status"], text: string][] = [
   ["shipped", "Shipped"],
   ["cancelled", "Cancelled"],
   ["partly", "Partly shipped"],
+  ["late", "Late"],
+  ["bank", "Disputed, or a refund failed"],
 ];
 const SORTS: readonly [value: OrdersView["sort"], text: string][] = [
   ["", "Newest first"],

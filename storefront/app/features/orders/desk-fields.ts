@@ -1,4 +1,4 @@
-import { CorrectAddress, LIMITS, OpaqueId, Text } from "medusa-backend/contract";
+import { CorrectAddress, LIMITS, OpaqueId, SettleFailedRefund, Text } from "medusa-backend/contract";
 import { z } from "zod";
 
 /** The form that corrects an order's address, with the contract's rules. */
@@ -10,6 +10,9 @@ export const DeskFields = z.object({
   mail_id: OpaqueId(100).catch(""),
   refusal: Text(LIMITS.short).catch(""),
 });
+
+/** The form for a refund that the customer's bank sent back. */
+export const SettleFields = z.object({ refund_id: OpaqueId(100), how: SettleFailedRefund.shape.how });
 
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 

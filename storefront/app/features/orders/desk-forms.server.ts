@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
+import type { SettleFailedRefund } from "medusa-backend/contract";
 import { invalidFields, refusalOf, refusedByBackend } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import {
@@ -12,9 +13,10 @@ import {
   type RefundMeaning,
   refuseReturn,
   resendMail,
+  settleFailedRefund,
   writeNote,
 } from "~/medusa/order-desk.server";
-import { AddressFields, DeskFields } from "./desk-fields";
+import { AddressFields, DeskFields, SettleFields } from "./desk-fields";
 import { requireFormRefusal, requireReturnId, returnOf } from "./order-forms.server";
 import { chosenRefund, RefundFields } from "./refund-fields";
 
@@ -65,6 +67,27 @@ export async function takeRefund(medusa: Medusa, orderId: string, form: FormData
   return await answerRefund(async () => ({
     refunded: { amount, ...(await makeRefund(medusa, orderId, { ...read.choice, amount, key })) },
   }));
+}
+
+/** What the page says at a refund that failed: a question before it is settled, or a refusal. */
+export type SettleAnswer = { settling?: string; settleHow?: SettleFailedRefund["how"]; settleFault?: string };
+
+/** The first button at a refund that failed. It only asks. */
+export async function takeSettleQuestion(_medusa: Medusa, _orderId: string, form: FormData) {
+  const { refund_id: settling, how: settleHow } = SettleFields.parse(Object.fromEntries(form));
+  return json<SettleAnswer>({ settling, settleHow });
+}
+
+/** The answer to the question: Stripe is asked again, or it is noted that the shop has paid another way. */
+export async function takeSettlement(medusa: Medusa, orderId: string, form: FormData) {
+  const { refund_id: settling, how } = SettleFields.parse(Object.fromEntries(form));
+  try {
+    await settleFailedRefund(medusa, orderId, { refundId: settling, how });
+    return json<SettleAnswer>({});
+  } catch (error) {
+    const refusal = requireFormRefusal(error);
+    return json<SettleAnswer>({ settling, settleFault: refusal.message }, refusalOf(refusal));
+  }
 }
 
 /** A note for the team. */

@@ -22,6 +22,7 @@ import screen from "./order-screen.module.css";
 import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { RefundForm } from "./refund-form";
+import { Reversals } from "./reversals";
 
 type Props = OrderPage & { desk: OrderDesk };
 
@@ -42,6 +43,7 @@ export function DeskScreen({ desk, ...page }: Props) {
       </header>
       <div className={screen.columns}>
         <div className={screen.main}>
+          <Reversals failed={desk.failedRefunds} disputes={desk.disputes} />
           <section className={screen.panel} aria-labelledby="progress">
             <h2 id="progress" className={screen.state} data-state={state}>
               {HEADLINES[state]}
@@ -74,7 +76,7 @@ export function DeskScreen({ desk, ...page }: Props) {
               Payment
             </h2>
             <Sums order={order} card={card} />
-            <Money money={desk.money} />
+            <Money money={desk.money} owed={page.owed} />
             {deleted ? null : (
               <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
                 Invoice
@@ -150,7 +152,7 @@ function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "or
   );
 }
 
-function Money({ money }: Pick<OrderDesk, "money">) {
+function Money({ money, owed }: Pick<OrderDesk, "money"> & Pick<OrderPage, "owed">) {
   if (!money) return <p className={css.note}>The card is not charged yet.</p>;
   return (
     <dl className={screen.sums}>
@@ -160,8 +162,14 @@ function Money({ money }: Pick<OrderDesk, "money">) {
       </div>
       <div className={screen.part}>
         <dt>Gone back</dt>
-        <dd>{formatMoney(money.refunded)}</dd>
+        <dd>{formatMoney(money.refunded - owed)}</dd>
       </div>
+      {owed > 0 ? (
+        <div className={screen.part}>
+          <dt>Owed, after a refund failed</dt>
+          <dd>{formatMoney(owed)}</dd>
+        </div>
+      ) : null}
       <div className={screen.total}>
         <dt>Left</dt>
         <dd>{formatMoney(money.left)}</dd>

@@ -22,6 +22,8 @@ export const OrderForms = z.object({
     "tracking",
     "refund-question",
     "refund",
+    "settle-question",
+    "settle",
     "note",
     "address",
     "resend",

@@ -39,7 +39,7 @@ export const HEADLINES: Readonly<Record<OrderState, string>> = {
 export function OrderScreen(props: Props) {
   const { formatDate } = useDates();
   const { role, order, own, deleted, events, parcels, left, carriers, returns } = props;
-  const { returnable, documents, card, products } = props;
+  const { returnable, documents, card, owed, products } = props;
   const { state, arrival } = order;
   return (
     <div className={css.page}>
@@ -61,6 +61,7 @@ export function OrderScreen(props: Props) {
             </h2>
             {state === "partlyShipped" ? <p className={css.words}>{sentSoFar(parcels, left)}</p> : null}
             {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events).join(" ")}</p> : null}
+            {owed > 0 ? <p className={css.words}>{owedWords(owed)}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>Expected arrival: {formatArrivalAt(arrival, order.place)}</p>
             ) : null}
@@ -181,6 +182,10 @@ export function moneyWords({ refunded, total }: Order, events: readonly OrderEve
   const sum = refunded < total ? formatMoney(refunded) : `The whole ${formatMoney(refunded)}`;
   return [`${sum} went back to the card.`, "Banks take 5 to 10 business days to show it."];
 }
+
+/** What a buyer has to know whose bank sent a refund back. */
+const owedWords = (owed: number): string =>
+  `Your bank sent our refund of ${formatMoney(owed)} back. We will write to you and pay it in another way.`;
 
 /** What of a partly shipped order has gone, and what is to come. */
 export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): string =>

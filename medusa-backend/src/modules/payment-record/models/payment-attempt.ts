@@ -6,7 +6,8 @@ import { ATTEMPT_STATUSES } from "../attempt-status";
  * `delivery` are what is bought and where it goes; both are null for a legacy call until its order names them.
  * `checked_at` is when the sweep last compared the attempt with Stripe, `authorised_at` when the shop first heard that
  * the card was authorised. `failures` counts the completions that failed for a reason that nobody knows, `failed_at` is
- * when the last of them was counted.
+ * when the last of them was counted. `fee` is what Stripe kept of the captured payment, in minor units, once it said
+ * so.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {
@@ -28,6 +29,7 @@ export const PaymentAttempt = model
     authorised_at: model.dateTime().nullable(),
     failures: model.number().default(0),
     failed_at: model.dateTime().nullable(),
+    fee: model.number().nullable(),
   })
   .indexes([
     { on: ["payment_intent_id"], unique: true },

@@ -19,6 +19,7 @@ import {
   listOrderContacts,
   listOrderIds,
   listReturnNotes,
+  listTransfersFrom,
 } from "../../../queries/accounts/erased-account";
 import { listOpenAttempts } from "../../../queries/payments/attempts";
 import { deleteCarts } from "../../cart/delete-carts";
@@ -149,6 +150,18 @@ async function deleteAllCopies(
   }
 }
 
+/**
+ * Empties the e-mail that Medusa kept with an order when ops gave the order to another customer: it is that customer's
+ * order now, so it is found by the e-mail alone.
+ */
+async function eraseTransfers(container: MedusaContainer, addresses: readonly { address: string; until: Date }[]) {
+  const parts = container.resolve(Modules.ORDER) as unknown as OrderParts;
+  for (const of of addresses) {
+    const some = await listTransfersFrom(databaseOf(container), of);
+    if (some.length > 0) await parts.updateOrderChangeActions(some);
+  }
+}
+
 /** Erases the messages and mails of an account in the outbox. Returns how many are on their way, which stay. */
 async function eraseOutbox(
   container: MedusaContainer,
@@ -177,6 +190,7 @@ export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customer
   const addresses = await outboxService(container).listAddresses(mails);
   if ((await eraseOutbox(container, mails, addresses)) > 0) return new StepResponse(undefined);
   await deleteAllCopies(container, mails, addresses);
+  await eraseTransfers(container, addresses);
   if ((await listOpenAttempts(database, customerId)).length > 0) return new StepResponse(undefined);
   await deletions.noteErased(customerId);
   return new StepResponse(undefined);

@@ -14,7 +14,14 @@ vi.mock("../../payment/stripe-ledger", () => ({
 }));
 
 it("a refund that Medusa makes while Stripe is asked does not count as missing", async () => {
-  const row = { payment_id: "pay_1", order_id: "order_1", cancelled: false, currency_code: "usd", captured: 14_900 };
+  const row = {
+    payment_id: "pay_1",
+    order_id: "order_1",
+    order_number: 7,
+    cancelled: false,
+    currency_code: "usd",
+    captured: 14_900,
+  };
   const database = { raw: async () => ({ rows: [{ ...row, ...books }] }) };
   expect(await findMissingRefund(database, "pi_1")).toBeNull();
 });

@@ -15,9 +15,12 @@ type Column = readonly [title: string, value: (row: Row, toDate: (iso: string) =
 const decimal = (major: number, currency: string) => major.toFixed(minorDigits(currency));
 
 /** An order's amount; in a file of lines it stands at the order's first line alone, so that a column adds up. */
-const amount = (title: string, of: (order: ExportedOrder) => number): Column => [
+const amount = (title: string, of: (order: ExportedOrder) => number | null): Column => [
   title,
-  ({ order, isFirst }) => (isFirst ? decimal(of(order), order.currency) : ""),
+  ({ order, isFirst }) => {
+    const major = isFirst ? of(order) : null;
+    return major === null ? "" : decimal(major, order.currency);
+  },
 ];
 
 /** Lines + delivery - discount, and taxes that prices do not hold, are the gross amount. */
@@ -48,6 +51,7 @@ const SUMS: readonly Column[] = [
   amount("Discount", ({ discount }) => discount),
   amount("Delivery", ({ shipping }) => shipping),
   amount("Refunded", ({ refunded }) => refunded),
+  amount("Fees", ({ fees }) => fees),
   ["Currency", ({ order }) => order.currency.toUpperCase()],
   ["Invoices", ({ order }) => order.invoices.join(", ")],
   ["Credit notes", ({ order }) => order.credit_notes.join(", ")],

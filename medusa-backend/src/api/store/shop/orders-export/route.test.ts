@@ -12,7 +12,7 @@ import { GET } from "./route";
 vi.mock("../../../../queries/orders/export-orders");
 vi.mock("../../../../workflows/order/note-export");
 
-const order = { ...SHOP_ORDER, currency: "usd", invoices: [], credit_notes: [], lines: [] };
+const order = { ...SHOP_ORDER, currency: "usd", invoices: [], credit_notes: [], fees: null, lines: [] };
 const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 let server: Server;

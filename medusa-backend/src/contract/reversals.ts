@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { Money } from "./common";
+
+/** The states of a refund that a bank sent back (modules/money-ledger/models/failed-refund.ts). */
+export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
+
+/**
+ * A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card".
+ */
+export const FailedRefund = z.object({
+  id: z.string(),
+  amount: Money,
+  reason: z.string(),
+  state: z.enum(FAILED_REFUND_STATES),
+  at: z.iso.datetime(),
+});
+export type FailedRefund = z.infer<typeof FailedRefund>;
+
+const FAILURES: Readonly<Record<string, string>> = {
+  lost_or_stolen_card: "the card was reported as lost or stolen",
+  expired_or_canceled_card: "the card has expired or was closed",
+  charge_for_pending_refund_disputed: "the payment was disputed first",
+  declined: "the bank declined it",
+  insufficient_funds: "there was too little in the shop's Stripe balance",
+  merchant_request: "it was cancelled on request",
+};
+
+/** Stripe's reason for a refund that failed, as the end of a sentence. */
+export const failureReason = (reason: string): string => FAILURES[reason] ?? "no reason was given";
+
+const REASONS: Readonly<Record<string, string>> = {
+  fraudulent: "says that the cardholder did not make the payment",
+  product_not_received: "says that the order did not arrive",
+  product_unacceptable: "says that the goods are not as described",
+  duplicate: "says that the card was charged twice",
+  credit_not_processed: "says that a refund did not arrive",
+  subscription_canceled: "says that a subscription was cancelled",
+  unrecognized: "does not recognise the payment",
+};
+
+/** Stripe's reason for a dispute in words that follow a colon: 'the bank "says …"'. */
+export const disputeReason = (reason: string): string => `the bank ${REASONS[reason] ?? "gives no particular reason"}`;
+
+/** Stripe's states of a dispute in which its outcome is known. */
+export const ENDED_DISPUTES = ["won", "lost", "warning_closed", "prevented"];
+
+/** True while a dispute's outcome is open. */
+export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includes(status);
+
+/** True while the bank waits for the shop's answer. */
+export const needsAnswer = (status: string): boolean => status.endsWith("needs_response");
+
+/**
+ * A dispute about an order's payment; `reason` and `status` are Stripe's. `taken` is what the bank has taken back,
+ * `fee` what Stripe charged for it. `refundable`: Stripe still takes refunds of the payment.
+ */
+export const Dispute = z.object({
+  id: z.string(),
+  amount: Money,
+  taken: Money,
+  fee: Money,
+  reason: z.string(),
+  status: z.string(),
+  refundable: z.boolean(),
+  due_by: z.iso.datetime().nullable(),
+  opened_at: z.iso.datetime(),
+});
+export type Dispute = z.infer<typeof Dispute>;
+
+/**
+ * POST /store/shop/orders/:id/failed-refunds/:refund_id ("refund orders"). `again`: Stripe is asked for another refund;
+ * `otherwise`: the shop has paid the customer in another way, which is only noted. `changed` is false where that was
+ * done before. 409 `conflict` where the refund is settled otherwise already or the payment is disputed, 503 where
+ * Stripe does not answer.
+ */
+export const SettleFailedRefund = z.object({ how: z.enum(["again", "otherwise"]) });
+export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;
+export const SettleFailedRefundAnswer = z.object({ changed: z.boolean() });
+export type SettleFailedRefundAnswer = z.infer<typeof SettleFailedRefundAnswer>;

@@ -1,0 +1,23 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * A payment that its cardholder disputes at the bank, as Stripe last told of it; the id, `reason` and `status` are
+ * Stripe's. `amount` is what is disputed, `taken` what Stripe's balance has lost by it now, `fee` what Stripe charged;
+ * all in minor units. `refundable`: Stripe still takes refunds of the payment.
+ */
+export const PaymentDispute = model
+  .define("payment_dispute", {
+    id: model.text().primaryKey(),
+    payment_intent_id: model.text(),
+    order_id: model.text().nullable(),
+    amount: model.number(),
+    taken: model.number(),
+    fee: model.number(),
+    currency_code: model.text(),
+    reason: model.text(),
+    status: model.text(),
+    refundable: model.boolean(),
+    due_by: model.dateTime().nullable(),
+    opened_at: model.dateTime(),
+  })
+  .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["status"] }]);

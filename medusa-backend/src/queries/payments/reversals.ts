@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { Dispute, FailedRefund, isOpenDispute } from "../../contract/reversals";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { toMajor } from "../../lib/money/money";
+
+/** The states in which Medusa's books count a refund that Stripe does not have. */
+const LEFT_AT_STRIPE = "f.state in ('open', 'otherwise')";
+
+/** SQL: the refunds of a payment that banks sent back and Stripe still has, in minor units. */
+export const sentBackOf = (paymentIntent: string): string => `coalesce((
+  select sum(f.amount) from failed_refund f
+  where f.payment_intent_id = ${paymentIntent} and ${LEFT_AT_STRIPE} and f.deleted_at is null), 0)`;
+
+const OfPayment = z.object({
+  payment_intent_id: z.string(),
+  owed: z.coerce.number().int(),
+  otherwise: z.coerce.number().int(),
+  disputes: z.array(z.object({ amount: z.number(), status: z.string() })),
+});
+
+/** What banks took back of these payments, in minor units; payments without anything are left out. */
+export async function listReversals(database: Database, paymentIntentIds: string[]) {
+  const sql = `
+    select payment_intent_id, coalesce(sum(owed), 0) as owed, coalesce(sum(otherwise), 0) as otherwise,
+      coalesce(json_agg(dispute) filter (where dispute is not null), '[]'::json) as disputes
+    from (
+      select f.payment_intent_id, case when f.state = 'open' then f.amount end as owed,
+        case when f.state = 'otherwise' then f.amount end as otherwise, null::json as dispute
+      from failed_refund f where f.payment_intent_id = any(?::text[]) and f.deleted_at is null
+      union all
+      select d.payment_intent_id, null, null, json_build_object('amount', d.amount, 'status', d.status)
+      from payment_dispute d where d.payment_intent_id = any(?::text[]) and d.deleted_at is null) taken
+    group by payment_intent_id`;
+  const found = await queryRows(database, OfPayment, sql, [paymentIntentIds, paymentIntentIds]);
+  return found.map(({ disputes, ...sums }) => ({
+    ...sums,
+    disputed: disputes.reduce((sum, { amount, status }) => sum + (isOpenDispute(status) ? amount : 0), 0),
+  }));
+}
+
+const Time = z.date().transform((date) => date.toISOString());
+const Currency = { currency_code: z.string() };
+const FailedRow = z.object({ ...FailedRefund.shape, at: Time, ...Currency });
+const DisputeRow = z.object({ ...Dispute.shape, due_by: Time.nullable(), opened_at: Time, ...Currency });
+
+/** The refunds of an order that banks sent back, latest first. */
+export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
+  const sql = `select f.id, f.amount::float8 as amount, f.reason, f.state, f.created_at as at, f.currency_code
+    from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
+  const rows = readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
+  return rows.map(({ currency_code, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currency_code) }));
+}
+
+/** The disputes about an order's payment, latest first. */
+export async function listDisputes(database: Database, orderId: string): Promise<Dispute[]> {
+  const sql = `select d.id, d.amount::float8 as amount, d.taken::float8 as taken, d.fee::float8 as fee, d.reason,
+      d.status, d.refundable, d.due_by, d.opened_at, d.currency_code
+    from payment_dispute d where d.order_id = ? and d.deleted_at is null order by d.opened_at desc, d.id`;
+  const rows = readable(await queryList(database, "disputes", DisputeRow, sql, [orderId]));
+  return rows.map(({ currency_code, amount, taken, fee, ...dispute }) => {
+    const major = (minor: number) => toMajor(minor, currency_code);
+    return { ...dispute, amount: major(amount), taken: major(taken), fee: major(fee) };
+  });
+}
+
+/** True while a dispute keeps Stripe from refunding an order's payment. */
+export async function isDisputed(database: Database, orderId: string): Promise<boolean> {
+  const sql = `select 1 from payment_dispute d where d.order_id = ? and not d.refundable and d.deleted_at is null limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
+}
+
+/** True for an order of which the shop has paid something back without Stripe. */
+export async function isPaidOtherwise(database: Database, orderId: string): Promise<boolean> {
+  const sql = `select 1 from failed_refund f where f.order_id = ? and f.state = 'otherwise' and f.deleted_at is null limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
+}
+
+const Stored = z.object({
+  payment_intent_id: z.string(),
+  amount: z.number(),
+  state: FailedRefund.shape.state,
+});
+
+/** A failed refund of an order, `amount` in minor units; null where the order has none of that id. */
+export async function getFailedRefund(database: Database, orderId: string, id: string) {
+  const sql = `select f.payment_intent_id, f.amount, f.state from failed_refund f
+    where f.id = ? and f.order_id = ? and f.deleted_at is null`;
+  const [refund] = await queryRows(database, Stored, sql, [id, orderId]);
+  return refund ?? null;
+}
+
+/** The refunds of a payment that banks sent back and nobody has settled, oldest first; amounts in minor units. */
+export async function listOwedRefunds(database: Database, paymentIntentId: string) {
+  const sql = `select f.id, f.amount from failed_refund f
+    where f.payment_intent_id = ? and f.state = 'open' and f.deleted_at is null order by f.created_at, f.id`;
+  return await queryRows(database, z.object({ id: z.string(), amount: z.number() }), sql, [paymentIntentId]);
+}
+
+/** Failed refunds for which Stripe was being asked again when a server died, oldest first. */
+export async function listRetriedRefunds(database: Database): Promise<{ id: string; order_id: string }[]> {
+  const sql = `select f.id, f.order_id from failed_refund f
+    where f.state = 'retrying' and f.order_id is not null and f.updated_at < now() - interval '1 minute'
+      and f.deleted_at is null order by f.updated_at limit 20`;
+  return await queryRows(database, z.object({ id: z.string(), order_id: z.string() }), sql);
+}

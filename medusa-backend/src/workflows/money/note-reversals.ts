@@ -1,0 +1,119 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import type Stripe from "stripe";
+import { needsAnswer } from "../../contract/reversals";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor } from "../../lib/money/money";
+import { shopDay } from "../../lib/shop-day";
+import { auditService, moneyLedgerService } from "../../modules/services";
+import { getBooks } from "../../queries/payments/medusa-payments";
+import { queueMail } from "../mail/queue-mail";
+import { withPaymentLock } from "../payment/payment-lock";
+import { getStripeReversals } from "../payment/stripe-ledger";
+
+/** Who acts in the audit trail. */
+const BANK = "stripe";
+
+/** The states in which nobody of the shop has anything to do or to learn: its answer is with the bank. */
+const WITH_THE_BANK = new Set(["under_review", "warning_under_review", "appeal_under_review"]);
+
+type Subject = { payment_intent_id: string; order_id: string | null; number: number | null };
+
+const toDate = (seconds: number) => new Date(seconds * 1000);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** Keeps a refund that failed, with the mail to the shop's people; once. */
+async function keepFailed(container: MedusaContainer, subject: Subject, refund: Stripe.Refund): Promise<void> {
+  const { payment_intent_id, order_id, number } = subject;
+  const { id, amount, currency: currency_code } = refund;
+  const reason = refund.failure_reason ?? "unknown";
+  await databaseOf(container).transaction(async (transaction) => {
+    const failed = { id, payment_intent_id, order_id, amount, currency_code, reason };
+    if (!(await moneyLedgerService(container).keepFailedRefund(transaction, failed))) return;
+    const data = { number, orderId: order_id, amount: toMajor(amount, currency_code), currency: currency_code, reason };
+    const to = getEnv().SHOP_EMAILS[0];
+    await queueMail(container, { key: `refund_failed:${id}`, kind: "refund_failed", to, data }, transaction);
+    await writeAct(container, "payment.refund_failed", subject, { refund_id: id, amount, currency_code, reason });
+  });
+}
+
+/** Keeps a dispute as Stripe has it now, with a mail for each state in which somebody has to know of it. */
+async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
+  const { payment_intent_id, order_id, number } = subject;
+  const { id, amount, currency: currency_code, reason, status, balance_transactions } = dispute;
+  const { due_by } = dispute.evidence_details;
+  const kept = {
+    id,
+    payment_intent_id,
+    order_id,
+    amount,
+    taken: -sum(balance_transactions.map((moved) => moved.amount)),
+    fee: sum(balance_transactions.map((moved) => moved.fee)),
+    currency_code,
+    reason,
+    status,
+    refundable: dispute.is_charge_refundable,
+    due_by: due_by ? toDate(due_by) : null,
+    opened_at: toDate(dispute.created),
+  };
+  await databaseOf(container).transaction(async (transaction) => {
+    const before = await moneyLedgerService(container).keepDispute(transaction, kept);
+    if (before === status) return;
+    await writeAct(container, "payment.disputed", subject, { dispute_id: id, amount, status, reason });
+    if (WITH_THE_BANK.has(status)) return;
+    const data = {
+      number,
+      orderId: order_id,
+      amount: toMajor(amount, currency_code),
+      currency: currency_code,
+      reason,
+      status,
+      dueBy: needsAnswer(status) && kept.due_by ? shopDay(kept.due_by).toString() : null,
+    };
+    const to = getEnv().SHOP_EMAILS[0];
+    await queueMail(
+      container,
+      { key: `payment_disputed:${id}:${status}`, kind: "payment_disputed", to, data },
+      transaction,
+    );
+  });
+}
+
+async function writeAct(
+  container: MedusaContainer,
+  action: string,
+  subject: Subject,
+  details: Record<string, unknown>,
+) {
+  const subject_id = subject.order_id ?? subject.payment_intent_id;
+  await auditService(container).createAuditEntries({ actor_id: BANK, action, subject_id, details });
+}
+
+/** Not undone: what a bank did stays done, and each part is kept once. */
+const keepReversalsStep = createStep(
+  "keep-reversals",
+  async ({ payment_intent_id }: { payment_intent_id: string }, { container }) => {
+    const { failed, disputes } = await getStripeReversals(payment_intent_id);
+    if (failed.length + disputes.length === 0) return new StepResponse(false);
+    const books = await getBooks(databaseOf(container), payment_intent_id);
+    const subject = { payment_intent_id, order_id: books?.order_id ?? null, number: books?.order_number ?? null };
+    for (const refund of failed) await keepFailed(container, subject, refund);
+    for (const dispute of disputes) await keepDispute(container, subject, dispute);
+    return new StepResponse(true);
+  },
+);
+
+const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment_intent_id: string }) => {
+  return new WorkflowResponse(keepReversalsStep(input));
+});
+
+/**
+ * Records what the cardholder's bank took back of a payment: refunds that it sent back, and disputes. The shop's people
+ * get a mail about each, once. Safe to repeat. Returns false where there is nothing of the kind.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
+ */
+export async function noteReversals(container: MedusaContainer, payment_intent_id: string): Promise<boolean> {
+  const note = async () => (await noteReversalsWorkflow(container).run({ input: { payment_intent_id } })).result;
+  return await withPaymentLock(container, payment_intent_id, note);
+}

@@ -1,0 +1,135 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import type { SettleFailedRefund } from "../../contract/reversals";
+import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
+import { ShopError } from "../../lib/shop-error";
+import { moneyLedgerService } from "../../modules/services";
+import { getBooks } from "../../queries/payments/medusa-payments";
+import { getFailedRefund, isDisputed, listRetriedRefunds } from "../../queries/payments/reversals";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { withOrderAndPaymentLock } from "../order/order-lock";
+import { getStripeFacts } from "../payment/stripe-ledger";
+import { isStripeError, paymentServiceDown, stripe } from "../payment/stripe-payments";
+
+/** `actor_id` is the admin who decides, for the audit trail. */
+type Settle = SettleFailedRefund & { order_id: string; refund_id: string; actor_id: string };
+
+/** Where an answer goes on from: done before, to be noted, or to be asked of Stripe. */
+type Next = "done" | "note" | "ask";
+
+/** Throws `not_found`, and `conflict` where the refund is settled in the other way or cannot be made now. */
+const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
+  const { order_id, refund_id, how } = input;
+  const refund = await getFailedRefund(databaseOf(container), order_id, refund_id);
+  if (!refund) throw new ShopError("not_found", "There is no such refund.");
+  if (refund.state === how) return new StepResponse<Next>("done");
+  if (refund.state === "again" || refund.state === "otherwise")
+    throw new ShopError("conflict", "Somebody has settled this refund meanwhile. Please look again.");
+  if (how === "otherwise") {
+    if (refund.state === "retrying") throw new ShopError("conflict", "Stripe is making this refund again.");
+    return new StepResponse<Next>("note");
+  }
+  if (await isDisputed(databaseOf(container), order_id))
+    throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
+  return new StepResponse<Next>("ask");
+});
+
+const noteOtherwiseStep = createStep(
+  "note-paid-otherwise",
+  async ({ refund_id, actor_id }: Settle, { container }) => {
+    const move = { id: refund_id, from: "open", to: "otherwise", by: actor_id } as const;
+    await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
+    return new StepResponse(true, refund_id);
+  },
+  async (refundId, { container }) => {
+    if (!refundId) return;
+    const move = { id: refundId, from: "otherwise", to: "open", by: null } as const;
+    await moneyLedgerService(container).moveFailedRefund(databaseOf(container), move);
+  },
+);
+
+/**
+ * Asks Stripe for the refund, unless it has as much as the books say already. That it is asked is noted first: from
+ * then on the books expect the money to be gone from Stripe, which tells a later try whether this one arrived. A
+ * definite refusal leaves the refund as it was.
+ * @throws ShopError `conflict` for a refusal, `backend_unavailable` when Stripe cannot be asked; the job asks again.
+ */
+async function refundAgain(container: MedusaContainer, order_id: string, id: string, by: string | null): Promise<void> {
+  const database = databaseOf(container);
+  const ledger = moneyLedgerService(container);
+  const refund = await getFailedRefund(database, order_id, id);
+  if (refund?.state !== "open" && refund?.state !== "retrying") return;
+  await ledger.moveFailedRefund(database, { id, from: "open", to: "retrying", by });
+  const { payment_intent_id: payment_intent, amount } = refund;
+  const [payment, books] = [await getStripeFacts(payment_intent), await getBooks(database, payment_intent)];
+  try {
+    if (payment && books && payment.refunded < books.refunded)
+      await stripe().refunds.create({ payment_intent, amount });
+  } catch (error) {
+    if (!isStripeError(error) || error.type !== "StripeInvalidRequestError") throw paymentServiceDown(error);
+    await ledger.moveFailedRefund(database, { id, from: "retrying", to: "open", by: null });
+    throw new ShopError("conflict", "Stripe does not take this refund. Pay the customer another way.", {
+      cause: error,
+    });
+  }
+  await ledger.moveFailedRefund(database, { id, from: "retrying", to: "again", by: null });
+}
+
+/** Not undone: money that moved stays moved. */
+const refundAgainStep = createStep("refund-again", async (input: Settle, { container }) => {
+  await refundAgain(container, input.order_id, input.refund_id, input.actor_id);
+  return new StepResponse(true);
+});
+
+const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input: Settle) => {
+  const next = requireOwedStep(input);
+  when("audit-settlement", { next }, ({ next }) => next !== "done").then(() => {
+    writeAuditStep(
+      transform({ input }, ({ input: { actor_id, order_id, refund_id, how } }) => ({
+        actorId: actor_id,
+        action: "order.refund_settled",
+        subjectId: order_id,
+        details: { refund_id, how, reason: how === "again" ? "Refunded again" : "Paid another way" },
+      })),
+    );
+  });
+  when("paid-otherwise", { next }, ({ next }) => next === "note").then(() => {
+    noteOtherwiseStep(input);
+  });
+  when("refunded-again", { next }, ({ next }) => next === "ask").then(() => {
+    refundAgainStep(input);
+  });
+  return new WorkflowResponse(next);
+});
+
+/**
+ * Settles a refund that the customer's bank sent back: Stripe is asked for another one, or it is noted that the shop
+ * has paid in another way. Medusa's books and the credit note stay, because they count the refund already. Of several
+ * at once, one does it.
+ * @throws ShopError `not_found`, `conflict`, `backend_unavailable` (contract: SettleFailedRefund)
+ */
+export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
+  const settle = async () => (await settleFailedRefundWorkflow(container).run({ input })).result;
+  return { changed: (await withOrderAndPaymentLock(container, input.order_id, settle)) !== "done" };
+}
+
+/**
+ * Finishes refunds whose server died while Stripe was asked for them again. A failure is logged; the next run tries.
+ */
+export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
+  for (const { id, order_id } of await listRetriedRefunds(databaseOf(container))) {
+    try {
+      await withOrderAndPaymentLock(container, order_id, () => refundAgain(container, order_id, id, null));
+    } catch (error) {
+      logEvent(container, "warn", { event: "refund_again_postponed", order_id, refund_id: id }, error);
+    }
+  }
+}

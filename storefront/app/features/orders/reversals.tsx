@@ -1,0 +1,142 @@
+import { useActionData } from "@remix-run/react";
+import { disputeReason, failureReason, isOpenDispute, needsAnswer } from "medusa-backend/contract";
+import { formatMoney } from "~/domain/money";
+import type { OrderDesk } from "~/medusa/order-desk.server";
+import { Button } from "~/ui/button";
+import { Notice } from "~/ui/notice";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { AskFirst } from "./ask-first";
+import type { SettleAnswer } from "./desk-forms.server";
+import returns from "./order-returns.module.css";
+import css from "./reversals.module.css";
+
+type FailedRefund = OrderDesk["failedRefunds"][number];
+type Dispute = OrderDesk["disputes"][number];
+
+/** What the customer's bank took back: disputes, and refunds that it sent back, with what to do about each. */
+export function Reversals({ failed, disputes }: { failed: readonly FailedRefund[]; disputes: readonly Dispute[] }) {
+  return (
+    <>
+      {disputes.map((dispute) => (
+        <DisputeNotice key={dispute.id} {...dispute} />
+      ))}
+      {failed.map((refund) => (
+        <FailedRefundNotice key={refund.id} {...refund} />
+      ))}
+    </>
+  );
+}
+
+const ENDS: Readonly<Record<string, string>> = {
+  won: "The bank has given the money back to the shop.",
+  lost: "The bank keeps the money. Do not refund it as well.",
+  warning_closed: "The inquiry is closed. No money was taken.",
+  prevented: "It was settled before it became a dispute.",
+};
+
+function DisputeNotice({ amount, taken, fee, reason, status, due_by }: Dispute) {
+  const { formatDate } = useDates();
+  const open = isOpenDispute(status);
+  return (
+    <Notice status={open || status === "lost" ? "warning" : "success"} title={titleOf(status, amount)}>
+      {open ? <p className={css.words}>{capitalised(disputeReason(reason))}.</p> : null}
+      {needsAnswer(status) && due_by ? (
+        <p className={css.words}>
+          Answer in Stripe's dashboard by <time dateTime={due_by}>{formatDate(due_by)}</time>. Send nothing more of the
+          order until you know what it is about.
+        </p>
+      ) : null}
+      {open && !needsAnswer(status) ? <p className={css.words}>The bank has the shop's answer and decides.</p> : null}
+      {open ? null : <p className={css.words}>{ENDS[status]}</p>}
+      {taken > 0 ? (
+        <p className={css.words}>
+          Taken from the Stripe balance: {formatMoney(taken)}
+          {fee > 0 ? `, and a fee of ${formatMoney(fee)}` : ""}.
+        </p>
+      ) : null}
+    </Notice>
+  );
+}
+
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+function titleOf(status: string, amount: number): string {
+  if (!isOpenDispute(status)) return `Dispute about ${formatMoney(amount)}: ${status.replaceAll("_", " ")}`;
+  return status.startsWith("warning")
+    ? `The bank asks about ${formatMoney(amount)} of this payment`
+    : `The cardholder disputes ${formatMoney(amount)} of this payment`;
+}
+
+const SETTLED: Readonly<Record<FailedRefund["state"], string>> = {
+  open: "",
+  retrying: "Stripe is being asked for it again.",
+  again: "It was refunded again.",
+  otherwise: "It was paid another way.",
+};
+
+function FailedRefundNotice({ id, amount, reason, state, at }: FailedRefund) {
+  const { formatDate } = useDates();
+  const answer = useActionData<SettleAnswer>();
+  const mine = answer?.settling === id ? answer : undefined;
+  return (
+    <Notice
+      status={state === "open" ? "warning" : "success"}
+      title={
+        state === "open" ? `A refund failed: ${formatMoney(amount)} is owed` : `Failed refund of ${formatMoney(amount)}`
+      }
+    >
+      <p className={css.words}>
+        The bank sent it back on <time dateTime={at}>{formatDate(at)}</time>: {failureReason(reason)}. {SETTLED[state]}
+        {state === "open" ? "The money is in the Stripe balance again, and the customer is still owed it." : null}
+      </p>
+      {state === "open" ? <Settle id={id} amount={amount} answer={mine} /> : null}
+    </Notice>
+  );
+}
+
+const HOW = {
+  again: {
+    button: "Refund it again",
+    title: (sum: string) => `Ask Stripe to refund ${sum} again?`,
+    meaning: "It goes to the same card. A card that has expired or was closed may send it back once more.",
+  },
+  otherwise: {
+    button: "Note as paid another way",
+    title: (sum: string) => `Have you paid ${sum} another way?`,
+    meaning: "No money moves: it is only noted. The credit note stays as it is.",
+  },
+} as const;
+
+function Settle({ id, amount, answer }: { id: string; amount: number; answer: SettleAnswer | undefined }) {
+  const busy = useScreenPost();
+  const asked = answer?.settleHow;
+  if (asked)
+    return (
+      <AskFirst
+        title={HOW[asked].title(formatMoney(amount))}
+        meaning={<p>{HOW[asked].meaning}</p>}
+        yes={HOW[asked].button}
+      >
+        <input type="hidden" name="form" value="settle" />
+        <input type="hidden" name="refund_id" value={id} />
+        <input type="hidden" name="how" value={asked} />
+      </AskFirst>
+    );
+  return (
+    <PostForm preventScrollReset className={css.choices}>
+      <input type="hidden" name="form" value="settle-question" />
+      <input type="hidden" name="refund_id" value={id} />
+      <Button type="submit" size="sm" name="how" value="again" aria-disabled={busy}>
+        {HOW.again.button}
+      </Button>
+      <Button type="submit" size="sm" variant="outline" name="how" value="otherwise" aria-disabled={busy}>
+        {HOW.otherwise.button}
+      </Button>
+      <span role="alert" className={returns.fault}>
+        {answer?.settleFault}
+      </span>
+    </PostForm>
+  );
+}

@@ -1,0 +1,187 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { buyCaptured, compareNow, findingsOf } from "../support/money";
+import { orderPath } from "../support/order-page";
+import { happen, ledgerEntry, stripe } from "../support/payments";
+import { Person } from "../support/person";
+import { askRefund, booksOf, offerOf, readDesk, refund, sendBackByBank } from "../support/refunds";
+import { buySent } from "../support/returns";
+import { demoAccounts } from "../support/stack";
+import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+afterEach(clearFaults);
+
+const mailsAbout = async (key: string) =>
+  (
+    await queryDatabase("select recipient, data from outbox_mail where key like $1 order by created_at", [`${key}%`])
+  ).map(({ recipient, data }) => ({ recipient, ...(data as object) }));
+
+/** An order of two pieces, sent, one of them refunded. */
+async function buyRefunded() {
+  const bought = await buySent(2, { admin });
+  const { orderId, line } = bought;
+  await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 1 }] });
+  return bought;
+}
+
+/** The same; the bank has sent the refund back, and the shop knows of it. */
+async function buySentBack() {
+  const bought = await buyRefunded();
+  return { ...bought, refundId: await sendBackByBank(admin, bought.orderId, bought.transactionId) };
+}
+
+/** True for an order on the list of those that a bank has to do with. */
+async function isWithBank(orderId: string, email: string): Promise<boolean> {
+  const list = await admin.visit(`/dashboard/manageAllOrders?status=bank&q=${encodeURIComponent(email)}`);
+  return (await list.text()).includes(orderId);
+}
+
+const press = (person: Person, orderId: string, refund_id: string, how: string, form = "settle") =>
+  person.submit(orderPath(orderId), { form, refund_id, how });
+
+describe("a refund that the customer's bank sends back", () => {
+  it("is shown, owed, told to the shop's people, and no difference of the books", async () => {
+    const { orderId, buyer, cents, refundId, transactionId, refunded } = await buySentBack();
+    const { desk, owed } = await readDesk(admin, orderId);
+    expect(desk.failedRefunds).toMatchObject([{ id: refundId, state: "open", amount: cents }]);
+    expect(owed).toBe(cents);
+    expect(await isWithBank(orderId, buyer.email)).toBe(true);
+    expect(await refunded()).toBe(0);
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Your bank sent our refund of");
+    expect(await mailsAbout(`refund_failed:${refundId}`)).toMatchObject([
+      { recipient: expect.not.stringContaining(buyer.email), orderId, reason: "expired_or_canceled_card" },
+    ]);
+    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "refund_failed", order_id: orderId }]);
+    expect(desk.history.map(({ what }) => what)).toContain("Refund sent back by the bank");
+  });
+
+  it("is refunded again once, however often that is pressed, and the books stay", async () => {
+    const { orderId, buyer, cents, refundId, transactionId, refunded } = await buySentBack();
+    expect((await press(admin, orderId, refundId, "again", "settle-question")).status).toBe(200);
+    expect(await refunded(), "after the question").toBe(0);
+    const presses = await Promise.all([1, 2, 3].map(() => press(admin, orderId, refundId, "again")));
+    expect(presses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await refunded()).toBe(cents);
+    expect(await booksOf(orderId)).toEqual({ books: cents, booked: cents, pending: 0 });
+    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(409);
+    const { desk, owed } = await readDesk(admin, orderId);
+    expect([desk.failedRefunds[0]?.state, owed]).toEqual(["again", 0]);
+    expect(await isWithBank(orderId, buyer.email)).toBe(false);
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("is noted as paid another way, and the rest can still be refunded", async () => {
+    const { orderId, line, cents, refundId, transactionId, refunded } = await buySentBack();
+    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
+    expect(await offerOf(admin, orderId)).toMatchObject({ left: cents, due: 0 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+    await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 1 }] });
+    expect(await refunded()).toBe(cents);
+    expect(await booksOf(orderId)).toEqual({ books: 2 * cents, booked: 2 * cents, pending: 0 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("counts as settled when somebody makes it again in Stripe's dashboard", async () => {
+    const { orderId, cents, refundId, transactionId } = await buySentBack();
+    await stripe.refunds.create({ payment_intent: transactionId, amount: cents });
+    const state = async () =>
+      (await readDesk(admin, orderId)).desk.failedRefunds.find(({ id }) => id === refundId)?.state;
+    await expect.poll(state).toBe("again");
+    expect(await booksOf(orderId)).toEqual({ books: cents, booked: cents, pending: 0 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("is found by the comparison where Stripe's event is lost", async () => {
+    const { orderId, transactionId } = await buyRefunded();
+    await armWebhookFault({ do: "drop", times: 50 }, transactionId);
+    const [made] = (await stripe.refunds.list({ payment_intent: transactionId })).data;
+    await happen(`refunds/${made?.id}/fail`);
+    await compareNow("lately");
+    expect((await readDesk(admin, orderId)).desk.failedRefunds).toMatchObject([{ id: made?.id, state: "open" }]);
+  });
+
+  it("is finished by the job when a server died while Stripe was asked again", async () => {
+    const { orderId, cents, refundId, refunded } = await buySentBack();
+    await queryDatabase(
+      "update failed_refund set state = 'retrying', updated_at = now() - interval '2 minutes' where id = $1",
+      [refundId],
+    );
+    await expect.poll(refunded, { timeout: 60_000 }).toBe(cents);
+    await expect.poll(async () => (await readDesk(admin, orderId)).desk.failedRefunds[0]?.state).toBe("again");
+  });
+
+  it("is nobody else's to settle, and belongs to its order", async () => {
+    const [one, other] = [await buySentBack(), await buySent(1, { admin })];
+    expect((await press(one.buyer, one.orderId, one.refundId, "again")).headers.get("location")).toContain("/login?");
+    expect((await press(admin, other.orderId, one.refundId, "again")).status).toBe(404);
+    expect(await one.refunded()).toBe(0);
+  });
+});
+
+describe("an order of which a part was paid back without Stripe", () => {
+  it("cannot be cancelled, because that would pay the part twice", async () => {
+    const buyer = await Person.signUp();
+    const { orderId, transactionId } = await buyCaptured(buyer);
+    await refund(admin, orderId, { goodwill: 500 });
+    const refundId = await sendBackByBank(admin, orderId, transactionId);
+    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
+    const refused = await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+    expect(refused.status).toBe(409);
+    expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(0);
+  });
+});
+
+describe("a dispute", () => {
+  it("is shown and told, and nothing is refunded or cancelled until the bank has decided", async () => {
+    const buyer = await Person.signUp();
+    const { orderId, transactionId, cents } = await buyCaptured(buyer);
+    const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
+    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes.length).toBe(1);
+    const { desk } = await readDesk(admin, orderId);
+    expect(desk.disputes).toMatchObject([{ id, status: "needs_response", amount: cents, taken: cents }]);
+    expect(desk.refundable).toBeNull();
+    expect((await askRefund(admin, orderId, { goodwill: 500 })).status).toBe(409);
+    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(409);
+    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "disputed" }]);
+    expect(await mailsAbout(`payment_disputed:${id}`)).toMatchObject([
+      { orderId, reason: "product_not_received", dueBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
+    ]);
+
+    await happen(`disputes/${id}/status`, { status: "won" });
+    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.status).toBe("won");
+    expect(await mailsAbout(`payment_disputed:${id}`)).toHaveLength(2);
+    expect(await findingsOf(transactionId)).toEqual([]);
+    await refund(admin, orderId, { goodwill: 500 });
+    expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(500);
+  });
+
+  it("that is lost leaves nothing to refund", async () => {
+    const { orderId, transactionId } = await buyCaptured(await Person.signUp());
+    const { id } = await happen(`payment_intents/${transactionId}/dispute`);
+    await happen(`disputes/${id}/status`, { status: "lost" });
+    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.status).toBe("lost");
+    expect((await readDesk(admin, orderId)).desk.refundable).toBeNull();
+    expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it("that only asks takes no money, and a refund may settle it", async () => {
+    const { orderId, transactionId } = await buyCaptured(await Person.signUp());
+    await happen(`payment_intents/${transactionId}/dispute`, { status: "warning_needs_response" });
+    await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.taken).toBe(0);
+    await refund(admin, orderId, { goodwill: 500 });
+    expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(500);
+  });
+});
+
+describe("what Stripe charges for a payment", () => {
+  it("is kept with it once the books were compared", async () => {
+    const { transactionId, cents } = await buyCaptured(await Person.signUp());
+    await compareNow("lately");
+    const fee = await queryDatabase("select fee from payment_attempt where payment_intent_id = $1", [transactionId]);
+    expect(fee).toEqual([{ fee: Math.round(cents * 0.029) + 30 }]);
+  });
+});

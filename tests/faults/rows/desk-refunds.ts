@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { awaitMoment, service } from "../../support/control";
+import { ledgerEntry } from "../../support/payments";
+import { askRefund, booksOf, pressRefund } from "../../support/refunds";
+import { insist, signInAdmin } from "../lab/insist";
+import { bought, orderIdOf } from "../lab/money-operations";
+import type { Row } from "../lab/row";
+import type { Purchase } from "../lab/shopper";
+
+const REACHED_WITHIN_MS = 60_000;
+const REFUNDED_WITHIN_MS = 180_000;
+const LOOK_EVERY_MS = 200;
+const CENTS = 500;
+
+/** Where the server dies while it refunds what an admin decided on. */
+const POINTS = [
+  {
+    name: "the decision is about to be written",
+    moment: { statement: 'insert into ("public"\\.)?"?order_refund"? ', when: "before" },
+  },
+  {
+    name: "the decision is written, nothing was refunded",
+    moment: { statement: 'insert into ("public"\\.)?"?order_refund"? ', when: "committed" },
+  },
+  {
+    name: "the refund is noted, Stripe was not asked",
+    moment: { statement: 'insert into ("public"\\.)?"refund" ', when: "committed" },
+  },
+  {
+    name: "Stripe has refunded, the order's books do not say so",
+    moment: { statement: 'insert into ("public"\\.)?"order_transaction" ', when: "before" },
+  },
+] as const;
+
+/** What Stripe has given back of a purchase, and what Medusa's books say, in cents. */
+async function refundsOf({ paymentIntentId }: Purchase, orderId: string): Promise<string> {
+  const { books, booked, pending } = await booksOf(orderId);
+  return `${(await ledgerEntry(paymentIntentId))?.amount_refunded} at Stripe, ${books}, ${booked} in the books, ${pending} due`;
+}
+const WANTED = `${CENTS} at Stripe, ${CENTS}, ${CENTS} in the books, 0 due`;
+
+export const R29: Row = {
+  id: "R29",
+  promise: "the server dies while it refunds what an admin decided on",
+  counts: { full: 80, few: 8, quick: 2 },
+  perBatch: { full: 4, few: 2 },
+  async run({ size, number }) {
+    const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const purchases = await bought(size);
+    const choice = { goodwill: CENTS };
+    const admin = await signInAdmin();
+    const presses: (() => Promise<Response>)[] = [];
+    for (const purchase of purchases) {
+      const orderId = orderIdOf(purchase);
+      const asked = await askRefund(admin, orderId, choice);
+      presses.push(() => pressRefund(admin, orderId, choice, asked));
+    }
+    const armed = await awaitMoment(moment);
+    const pressing = Promise.allSettled(presses.map((press) => press()));
+    try {
+      if (!(await armed.reached(REACHED_WITHIN_MS))) throw new Error(`no refund came to the point "${name}"`);
+      await service("medusa", "kill");
+    } finally {
+      await armed.resume();
+    }
+    await service("medusa", "start");
+    const since = Date.now();
+    await pressing;
+    // Whoever was told of an error presses again: the same question, with the same key.
+    for (const press of presses) await insist(press);
+    const tookMs: number[] = [];
+    const broken: string[] = [];
+    for (const purchase of purchases) {
+      const orderId = orderIdOf(purchase);
+      let seen = await refundsOf(purchase, orderId);
+      for (; seen !== WANTED && Date.now() - since < REFUNDED_WITHIN_MS; seen = await refundsOf(purchase, orderId))
+        await sleep(LOOK_EVERY_MS);
+      tookMs.push(Date.now() - since);
+      if (seen !== WANTED) broken.push(`what was decided was not refunded once: ${seen}, ${purchase.paymentIntentId}`);
+    }
+    return { trials: size, purchases, figures: { refundedAfterRestart: tookMs }, notes: [name], broken };
+  },
+};
