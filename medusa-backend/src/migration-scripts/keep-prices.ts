@@ -40,5 +40,7 @@ export default async function keepPriceHistory({ container }: { container: Medus
     `create index if not exists "IDX_shop_level_short" on inventory_level (id)
      where reserved_quantity > stocked_quantity and deleted_at is null`,
   );
+  // A handle is looked for among deleted products, too; Medusa's own index leaves them out.
+  await database.raw(`create index if not exists "IDX_shop_product_handle" on product (handle)`);
   await keepFirstPrices(database);
 }

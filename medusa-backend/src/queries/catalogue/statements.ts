@@ -48,6 +48,9 @@ export const MAYBE_ON_SALE = `left join lateral (${FIRST_VARIANT}) v on true lef
 export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
   price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
 
+/** The lowest price before the one that is announced as lowered. */
+const LOWERED = `select l.lowest from lowered_price l where l.product_id = p.id and l.price = p.amount limit 1`;
+
 /** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
 export const DESCRIBED_PAGE = `
   select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
@@ -57,7 +60,7 @@ export const DESCRIBED_PAGE = `
     lowered.lowest::float8 as lowest_before
   from page p
   left join product_fact fact on fact.product_id = p.id
-  left join lowered_price lowered on lowered.product_id = p.id and lowered.price = p.amount
+  left join lateral (${LOWERED}) lowered on true
   left join lateral (${IMAGE}) image on p.thumbnail is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
 

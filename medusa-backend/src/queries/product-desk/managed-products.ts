@@ -57,9 +57,9 @@ const LISTS = {
   ended: {
     from: "product_plan plan join product p on p.id = plan.product_id",
     where: "plan.end_at <= now() and p.status <> 'published' and p.deleted_at is null",
-    order: "plan.end_at desc, p.id",
+    order: "plan.end_at desc, p.id desc",
   },
-  deleted: { from: "product p", where: "p.deleted_at is not null", order: "p.deleted_at desc, p.id" },
+  deleted: { from: "product p", where: "p.deleted_at is not null", order: "p.deleted_at desc, p.id desc" },
 } as const;
 
 /** So many of a list are counted; where there are more, the answer says so. */

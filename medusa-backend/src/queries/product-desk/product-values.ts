@@ -126,7 +126,8 @@ export async function listTaken(
 
 /** The handles that a product had, the newest first. */
 export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
-  const sql = "select f.handle from former_handle f where f.product_id = ? order by f.updated_at desc limit 50";
+  const sql =
+    "select f.handle from former_handle f where f.product_id = ? and f.deleted_at is null order by f.updated_at desc limit 50";
   return (await queryRows(database, z.object({ handle: z.string() }), sql, [productId])).map(({ handle }) => handle);
 }
 

@@ -8,7 +8,7 @@ import type { Statement } from "../catalogue/statements";
 /** The order of a reservation, joined to it as "o". */
 const ORDER_OF = `
   join lateral (select oi.order_id from order_item oi where oi.item_id = r.line_item_id and oi.deleted_at is null limit 1) part on true
-  join "order" o on o.id = part.order_id`;
+  join lateral (select a.id, a.display_id, a.status from "order" a where a.id = part.order_id limit 1) o on true`;
 
 /** The items whose stock does not add up: more is reserved than is on hand, or it is reserved for a cancelled order. */
 const WRONG_ITEMS = `
@@ -24,7 +24,7 @@ export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): S
       sql: `
         select distinct v.product_id from (${WRONG_ITEMS}) wrong
         join product_variant_inventory_item vi on vi.inventory_item_id = wrong.inventory_item_id and vi.deleted_at is null
-        join product_variant v on v.id = vi.variant_id
+        join lateral (select a.product_id from product_variant a where a.id = vi.variant_id limit 1) v on true
         order by v.product_id limit ? offset ?`,
       bindings: [limit + 1, offset],
     };
@@ -64,7 +64,7 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
             row_number() over (order by o.status <> 'canceled', o.display_id) as place
           from reservation_item r ${ORDER_OF}
           where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null
-          group by o.id) listed) held on true
+          group by o.id, o.display_id, o.status) listed) held on true
       group by asked.place, p.id, fact.available order by asked.place`,
     bindings: [[...productIds]],
   };
