@@ -15,7 +15,7 @@ const MOST = {
   account: { script: 137 },
   checkout: { script: 151 },
   dashboard: { script: 146 },
-  /** The list of all orders, with its filters and choices. */
+  /** The lists of all orders and of products, with their filters and choices. */
   desk: { script: 148 },
   form: { script: 158 },
 };
@@ -41,7 +41,7 @@ const PAGES = [
   ["/dashboard/addresses", "customer", MOST.form],
   ["/dashboard/manageAllOrders", "admin", MOST.desk],
   ["/dashboard/returns", "admin", MOST.dashboard],
-  ["/dashboard/manageProducts", "admin", MOST.dashboard],
+  ["/dashboard/manageProducts", "admin", MOST.desk],
   ["/dashboard/addAProduct", "admin", MOST.form],
 ] as const;
 

@@ -162,7 +162,8 @@ export type ManagedProduct = z.infer<typeof ManagedProduct>;
 
 /**
  * GET /store/shop/managed-products ("read products"). The list "on-sale" is what the Store finds for the same search,
- * filters and order, without what it takes a misspelt word for; the others are searched by a part of the title or short description, oldest first.
+ * filters and order, without what it takes a misspelt word for; the others are searched by a part of the title or short
+ * description, oldest first.
  */
 export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
 export type ListManagedQuery = z.infer<typeof ListManagedQuery>;

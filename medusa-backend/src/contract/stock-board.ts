@@ -11,8 +11,8 @@ export type StockList = z.infer<typeof StockList>;
 export const ORDERS_NAMED = 5;
 
 /**
- * Pieces in a place. `orders` are the oldest that it is reserved for, `more_orders` how many there are besides; an order
- * that was cancelled needs nothing (`cancelled`), and its reservation can be released.
+ * Pieces in a place. `orders` are the oldest that it is reserved for, `more_orders` how many there are besides; an
+ * order that was cancelled needs nothing (`cancelled`), and its reservation can be released.
  */
 const StockPlace = OneStock.extend({
   place: z.string(),

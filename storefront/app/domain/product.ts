@@ -25,8 +25,8 @@ export type Product = {
 };
 
 /**
- * A product as admins list it; `price` in minor units, null for one without a price that can be charged. `stock` is null
- * where it is not counted (`places` 0), and where several places or parts keep it.
+ * A product as admins list it; `price` in minor units, null for one without a price that can be charged. `stock` is
+ * null where it is not counted (`places` 0), and where several places or parts keep it.
  */
 export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & {
   price: number | null;

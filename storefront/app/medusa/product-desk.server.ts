@@ -105,7 +105,9 @@ export async function duplicateProduct(medusa: Medusa, productId: string): Promi
   return (await medusa.fetch(shopPath("products", productId, "duplicate"), call)).product_id;
 }
 
-/** A product's page as customers would see it, whatever its state; null without a price. @throws AppError `forbidden`. */
+/**
+ * A product's page as customers would see it, whatever its state; null without a price. @throws AppError `forbidden`.
+ */
 export async function getPreview(medusa: Medusa, productId: string): Promise<ProductPage | null> {
   try {
     const call = { schema: ProductPageAnswer, timeoutMs: READ_TIMEOUT_MS };

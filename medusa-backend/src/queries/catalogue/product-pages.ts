@@ -44,8 +44,8 @@ async function getSellingTerms(
 
 /**
  * All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on
- * sale. The terms are those of `countryCode`, the shop's default country. With `previewStatement` it is found by its id,
- * whatever its state.
+ * sale. The terms are those of `countryCode`, the shop's default country. With `previewStatement` it is found by its
+ * id, whatever its state.
  */
 export async function getProductPage(
   database: Database,

@@ -6,8 +6,8 @@ import { queryRows } from "../../lib/database/sql";
 
 /**
  * The handles that a new product of this name must not get: those of all products, deleted ones included (an old
- * address must not lead to another drone), those that products had, and those of the built-in products, by which carts filled without Medusa
- * name their products.
+ * address must not lead to another drone), those that products had, and those of the built-in products, by which carts
+ * filled without Medusa name their products.
  */
 export async function listTakenHandles(database: Database, name: string): Promise<Set<string>> {
   const base = handleBase(name);

@@ -46,7 +46,9 @@ export async function getEdit(database: Database, productId: string, editId: str
 /** What a change is about: a field, or the stock of an item in a place. */
 export const keyOf = ({ field, item_id, location_id }: Edit) => [field, item_id, location_id].join("|");
 
-/** The changes with whether each can be undone: the newest of what it is about, unless that is something else by now. */
+/**
+ * The changes with whether each can be undone: the newest of what it is about, unless that is something else by now.
+ */
 export function toDeskChanges(edits: readonly Edit[], isStill: (edit: Edit) => boolean): DeskChange[] {
   const seen = new Set<string>();
   return edits.map((edit) => {

@@ -25,7 +25,9 @@ const ManagedRow = z.object({
   stock: z.array(OneStock),
 });
 
-/** What each of these products has on hand, in the order of the ids. A part that is counted in two places has two rows. */
+/**
+ * What each of these products has on hand, in the order of the ids. A part that is counted in two places has two rows.
+ */
 export function managedStatement(productIds: readonly string[]): Statement {
   return {
     sql: `

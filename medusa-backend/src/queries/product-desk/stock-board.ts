@@ -38,7 +38,9 @@ export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): S
   };
 }
 
-/** These products with what is on hand in each place and the orders that it is reserved for, in the order of the ids. */
+/**
+ * These products with what is on hand in each place and the orders that it is reserved for, in the order of the ids.
+ */
 export function stockRowsStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
