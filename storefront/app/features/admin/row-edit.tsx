@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
+import unseen from "~/ui/unseen.module.css";
 import css from "./row-edit.module.css";
 import { type RowEdit as Fields, useRowEdit } from "./use-products";
 
@@ -56,8 +57,11 @@ export function RowEdit({ children, label, name, value, input, fields, action, a
         currentTarget.open && currentTarget.querySelector<HTMLInputElement>("input[name=value]")?.select()
       }
     >
-      <summary className={css.figure} aria-label={`${label} of ${name}`}>
+      <summary className={css.figure}>
         {children}
+        <span className={unseen.text}>
+          , {label} of {name}
+        </span>
       </summary>
       <form method="post" action={action} className={css.form} onSubmit={send} onKeyDown={restore}>
         {Object.entries(fields).map(([field, text]) => (
