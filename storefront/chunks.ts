@@ -14,6 +14,9 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
     "shop",
     /\/app\/(?:cart\/hold|domain\/(?:dates|login-path)|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
   ],
+  // The Store and the lists of admins have these in common.
+  ["filters", /\/app\/(?:domain\/store-filters|ui\/use-chosen-option)/],
+  ["list-search", /\/app\/ui\/list-search/],
   ["chakra", /\/node_modules\/@(?:zag-js|ark-ui|chakra-ui)\/.*anatomy/],
   ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-answer|form-field|form-layout|notice|write-field)/],
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],

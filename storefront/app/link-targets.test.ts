@@ -8,7 +8,7 @@ import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { infoPath } from "~/ui/layout/info-links";
 import { documentPath, invoicePath, orderPath } from "./domain/order-paths";
 import { picturesPath } from "./domain/pictures";
-import { productPath } from "./domain/product";
+import { previewPath, productDeskPath, productPath } from "./domain/product";
 import { safeRedirect } from "./lib/safe-redirect";
 
 /**
@@ -25,6 +25,8 @@ const PATHS: Record<string, (text: string) => string> = {
   orderPath,
   paymentPath,
   picturesPath,
+  previewPath,
+  productDeskPath,
   productPath: (handle) => productPath({ handle }),
   safeRedirect: (text) => safeRedirect(text),
 };
@@ -41,6 +43,8 @@ const ELSEWHERE: Record<string, string> = {
   "features/overview/sums.tsx: to": "written out in overview-links.ts",
   "features/ship-many/ship-many.tsx: SHIP_MANY": "written out in ship-progress.tsx",
   "routes/checkout_.payment.$paymentIntentId.tsx: url.pathname": "of this request, whose target is normal",
+  "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`":
+    "a query behind a path that is written out",
   "ui/error-boundary.tsx: path": "this page's own address, asked for again",
 };
 

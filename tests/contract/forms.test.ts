@@ -15,11 +15,23 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
   "dashboard.account_.delete.tsx": { path: "/dashboard/account/delete", fields: { sure: "" }, status: 400 },
   "dashboard.addresses.tsx": { path: "/dashboard/addresses", fields: { intent: "save", street: "" }, status: 400 },
   "dashboard.orders.$id.tsx": { path: "/dashboard/orders/order_1", fields: { tracking_number: "" }, status: 302 },
+  "dashboard.manageProducts.tsx": {
+    path: "/dashboard/manageProducts",
+    fields: { form: "price", value: "x" },
+    status: 302,
+  },
+  "dashboard.products.$id.tsx": { path: "/dashboard/products/prod_1", fields: { form: "edit" }, status: 302 },
+  "dashboard.stock.tsx": { path: "/dashboard/stock", fields: { form: "stock", pieces: "x" }, status: 302 },
   "dashboard.ship.tsx": { path: "/dashboard/ship", fields: { form: "check", list: "nothing" }, status: 302 },
   "dashboard.products.$id.pictures.tsx": {
     path: "/dashboard/products/prod_1/pictures",
     fields: { form: "ask", picture_id: "1" },
     status: 302,
+  },
+  "dashboard_.productEdits.ts": {
+    path: "/dashboard/productEdits",
+    fields: { form: "undo", product_id: "prod_1", edit_id: "pedit_1" },
+    status: 403,
   },
   "dashboard_.hiddenProducts.ts": { path: "/dashboard/hiddenProducts", fields: { product_id: "prod_1" }, status: 403 },
   "dashboard_.pictures.ts": { path: "/dashboard/pictures", fields: { file: "" }, status: 302 },

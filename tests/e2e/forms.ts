@@ -6,6 +6,7 @@ import { freshEmail } from "../support/stack";
 import { ACCOUNT_FORMS } from "./account-forms";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 import { ORDER_FORMS } from "./order-forms";
+import { PRODUCT_FORMS } from "./product-forms";
 import { fillCard, openCheckout, proceedToPayment } from "./shop-test";
 
 const FOOTER = "footer";
@@ -119,6 +120,7 @@ export const FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/deleteProduct\//,
   },
   ...ORDER_FORMS,
+  ...PRODUCT_FORMS,
   {
     file: "features/checkout/delivery-form.tsx",
     open: async (page) => {

@@ -18,6 +18,7 @@ export const NO_SCREENS = [
   "dashboard_.orders.$id_.documents.$file.ts",
   "dashboard_.papers.$kind.ts",
   "dashboard_.pictures.ts",
+  "dashboard_.productEdits.ts",
   "explore_.suggestions.ts",
   "healthz.ts",
   "readyz.ts",

@@ -26,7 +26,7 @@ test.describe("the overview", () => {
         [/^Refunds \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
         [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
         [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
-        [/^\d[\d,]* Low stock/, "/dashboard/manageProducts"],
+        [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
       ] as const)
         await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
       await expect(overview(page).getByRole("link", { name: /New reviews/ })).toHaveAttribute(
@@ -122,6 +122,7 @@ test.describe("an admin's screens", () => {
       "Orders",
       "Ship many",
       "Returns",
+      "Stock",
       "Products",
       "Account",
       "Addresses",
@@ -146,7 +147,7 @@ test.describe("an admin's screens", () => {
       "Sign out",
     ]);
     await expect(navigations.nth(1)).toHaveAccessibleName("Shop desk");
-    await expect(navigations.nth(1).getByRole("link")).toHaveText(["Overview", "Ship many", "Returns"]);
+    await expect(navigations.nth(1).getByRole("link")).toHaveText(["Overview", "Ship many", "Returns", "Stock"]);
     await navigations.nth(1).getByRole("link", { name: "Overview" }).click();
     await expect(overview(page)).toBeVisible();
   });

@@ -14,10 +14,10 @@ const MOST = {
   shown: { script: 106 },
   account: { script: 137 },
   checkout: { script: 151 },
-  dashboard: { script: 146 },
-  /** The list of all orders, with its filters and choices. */
-  desk: { script: 148 },
-  form: { script: 158 },
+  dashboard: { script: 147 },
+  /** The lists of all orders and of products, with their filters and choices. */
+  desk: { script: 149 },
+  form: { script: 159 },
   /** A form with a field for files. */
   upload: { script: 161 },
 };
@@ -43,7 +43,7 @@ const PAGES = [
   ["/dashboard/addresses", "customer", MOST.form],
   ["/dashboard/manageAllOrders", "admin", MOST.desk],
   ["/dashboard/returns", "admin", MOST.dashboard],
-  ["/dashboard/manageProducts", "admin", MOST.dashboard],
+  ["/dashboard/manageProducts", "admin", MOST.desk],
   ["/dashboard/addAProduct", "admin", MOST.upload],
   ["/dashboard/products/kestrel-pro/pictures", "admin", MOST.dashboard],
 ] as const;

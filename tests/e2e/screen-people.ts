@@ -19,6 +19,8 @@ export type Belongings = {
   returnedOrderId: string;
   paymentIntentId: string;
   handle: string;
+  /** A product of an admin's own. */
+  productId: string;
   resetToken: string;
   emailToken: string;
   stopToken: string;
@@ -34,6 +36,7 @@ const NOTHING: Belongings = {
   returnedOrderId: "",
   paymentIntentId: "",
   handle: "",
+  productId: "",
   resetToken: "",
   emailToken: "",
   stopToken: "",
@@ -63,7 +66,8 @@ const toPair = (cookie: string) =>
 async function sell(): Promise<Belongings> {
   const person = await Person.signUp("Ola Customer");
   const { orderId } = await buy(person);
-  return { ...NOTHING, orderId, returnedOrderId: (await buyAndReturn(person)).orderId };
+  const { productId } = await addProduct();
+  return { ...NOTHING, orderId, productId, returnedOrderId: (await buyAndReturn(person)).orderId };
 }
 
 /**

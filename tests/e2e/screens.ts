@@ -1,6 +1,7 @@
 import { fillDelivery } from "../support/delivery-form";
 import { CART_SCREENS } from "./cart-screens";
 import { DASHBOARD_SCREENS } from "./dashboard-screens";
+import { PRODUCT_SCREENS } from "./product-screens";
 import type { ScreenRow } from "./screen-row";
 
 const ALL = ["visitor", "customer", "admin"] as const;
@@ -13,6 +14,7 @@ export const SCREENS: readonly ScreenRow[] = [
   { route: "home.tsx", state: "home", path: "/home", roles: ["visitor"], title: HOME },
   { route: "explore.tsx", state: "all products", path: "/explore", roles: ALL, title: /^Store$/ },
   ...CART_SCREENS,
+  ...PRODUCT_SCREENS,
   {
     route: "explore.tsx",
     state: "narrowed and sorted, with the form open",

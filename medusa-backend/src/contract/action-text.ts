@@ -34,6 +34,12 @@ const TEXTS: Readonly<Record<string, string>> = {
   "product.picture_described": "Picture described",
   "mail.resent": "Sent again",
   "orders.exported": "Exported",
+  "product.edited": "Changed",
+  "product.edit_undone": "Change undone",
+  "product.stock_adjusted": "Stock corrected",
+  "product.stock_released": "Reservations released",
+  "product.duplicated": "Duplicated",
+  "product.updated": "Changed in Medusa Admin",
 };
 
 /** An action of the audit trail in words: its own, without marks, where there are no others. */

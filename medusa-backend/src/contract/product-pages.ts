@@ -32,7 +32,8 @@ export const RELATED_ON_PAGE = 3;
  * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
  * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
  * ones and those of cancelled orders; `related` are products of the same kind first, then its neighbours in the
- * catalogue; `terms` are for one piece of the product.
+ * catalogue; `terms` are for one piece of the product; `meta_title` and `meta_description` are what search engines read
+ * instead of its name and short description.
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
@@ -42,6 +43,8 @@ export const ProductPageAnswer = z.object({
   reviews: Rows("product reviews", ProductReview),
   related: Rows("products", CatalogueProduct),
   terms: SellingTerms,
+  meta_title: z.string().nullable(),
+  meta_description: z.string().nullable(),
 });
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
 

@@ -1,7 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** An index of the products that are not on sale: queries/catalogue/statements.ts lists them. The table is Medusa's. */
+/**
+ * An index of the products that are not on sale: queries/product-desk/managed-products.ts lists them. The table is
+ * Medusa's.
+ */
 export default async function findHiddenProducts({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   await database.raw(

@@ -17,6 +17,8 @@ import { OUTBOX_MODULE } from "./outbox";
 import type OutboxModuleService from "./outbox/service";
 import { PAYMENT_RECORD_MODULE } from "./payment-record";
 import type PaymentRecordModuleService from "./payment-record/service";
+import { PRODUCT_DESK_MODULE } from "./product-desk";
+import type ProductDeskModuleService from "./product-desk/service";
 import { PRODUCT_FACTS_MODULE } from "./product-facts";
 import type ProductFactsModuleService from "./product-facts/service";
 import { PRODUCT_PICTURE_MODULE } from "./product-picture";
@@ -59,6 +61,9 @@ export const outboxService = (container: MedusaContainer) => container.resolve<O
 
 export const paymentRecordService = (container: MedusaContainer) =>
   container.resolve<PaymentRecordModuleService>(PAYMENT_RECORD_MODULE);
+
+export const productDeskService = (container: MedusaContainer) =>
+  container.resolve<ProductDeskModuleService>(PRODUCT_DESK_MODULE);
 
 export const productFactsService = (container: MedusaContainer) =>
   container.resolve<ProductFactsModuleService>(PRODUCT_FACTS_MODULE);

@@ -28,6 +28,9 @@ const ALL_OR_NONE = new Map([
   ["orders/many-orders.ts", "packing slips: an order that is left out would not be packed"],
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],
+  ["product-desk/product-values.ts", "what a product has, who else has its codes, and plans that are due: ids alone"],
+  ["product-desk/stock-board.ts", "the places of a page, counts and reservations: ids alone"],
+  ["product-desk/stock-levels.ts", "what is on hand of one product, and is changed"],
   [
     "orders/refundable.ts",
     "what was refunded before: a piece that is left out could be refunded or sent a second time",
@@ -58,6 +61,9 @@ const WHOLE = new Set([
   "outcomes",
   // One for each part of the period: a chart without one would be another chart.
   "points",
+  // An edit that is not named could not be undone, and a conflict would be taken for none.
+  "edits",
+  "conflicts",
 ]);
 
 const exported: Record<string, unknown> = { ...contract, ...money, ...ops };

@@ -54,6 +54,7 @@ describe("Medusa's own tables", () => {
       "fulfillment: update in orders/cancelled-parcels",
       "fulfillment_address: update in accounts/erased-account",
       "inventory_level: update in orders/return-receipts",
+      "inventory_level: update in product-desk/stock-levels",
       "invite: update in accounts/credentials",
       "order_item: update in orders/cancelled-parcels",
       "product: update in seeding/seeding",

@@ -51,6 +51,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
   rankedStatement: [SEARCH, { limit: 60, offset: 0 }],
@@ -76,6 +77,17 @@ const ARGUMENTS: Record<string, unknown[]> = {
   getOrderIdOf: ["payment", "pay_1"],
   haveParents: ["product variant", []],
   readRecords: ["order", ["order_1"]],
+  managedStatement: [["prod_1"]],
+  offSaleStatement: ["hidden", { q: "kite", limit: 24, offset: 0 }],
+  listManaged: [{ list: "hidden", q: "", limit: 24, offset: 0 }],
+  stockIdsStatement: [{ list: "all", q: "", limit: 24, offset: 0 }],
+  stockRowsStatement: [["prod_1"]],
+  listStock: [{ list: "wrong", q: "", limit: 24, offset: 0 }],
+  listTaken: [
+    { id: "prod_1", variant_id: "variant_1" },
+    { handle: "kite", sku: "1", gtin: "1" },
+  ],
+  keepEdits: [{ edits: [{ field: "price" }], plan: {}, handle: {}, lowered: { price: 1, lowest: 2 } }],
   finishEntry: [{ entryId: "audit_1", answerStatus: 200, subjectIds: [], changes: {}, personal: null, personId: null }],
 };
 
@@ -114,6 +126,10 @@ const MORE: Record<string, unknown[][]> = {
     "1",
   ]),
   haveParents: CHILD_KINDS.map((kind) => [kind, []]),
+  offSaleStatement: ["draft", "ended", "deleted", "hidden"].map((list) => [list, { q: "", limit: 24, offset: 0 }]),
+  listManaged: [[{ list: "on-sale", q: "", limit: 24, offset: 0 }]],
+  stockIdsStatement: ["low", "wrong", "all"].map((list) => [{ list, q: "kite", limit: 24, offset: 0 }]),
+  keepEdits: [[{ edits: [], lowered: null }]],
   readRecords: Object.keys(SUBJECTS).map((name) => [name, ["1"]]),
 };
 

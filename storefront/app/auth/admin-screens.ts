@@ -12,6 +12,7 @@ const ADMIN_SCREENS = [
   "/dashboard/products",
   "/dashboard/returns",
   "/dashboard/ship",
+  "/dashboard/stock",
 ];
 
 /**

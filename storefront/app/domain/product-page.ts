@@ -24,6 +24,11 @@ export type ProductReview = { reviewId: string; name: string; description: strin
 
 export type ProductPage = {
   product: Product;
+  /** The description with its marks as HTML that is safe to show; left out where it has none. */
+  descriptionHtml?: string;
+  /** What search engines read instead of the name and the short description. */
+  metaTitle?: string;
+  metaDescription?: string;
   /** Main picture first; empty where there is none. `alt` is empty where nobody said what a picture shows. */
   pictures: { src: string; alt: string }[];
   figures: Figures;

@@ -19,15 +19,26 @@ export type Product = {
   description: string;
   price: { amount: number; currency: Currency };
   available: number | null;
+  /** The lowest price of the 30 days before, in minor units, while the price is announced as lowered. */
+  lowestBefore?: number;
   rating?: Rating;
   weightGrams?: number;
   flightTimeMinutes?: number;
 };
 
-/** A product as admins list it; `price` in minor units, null for a hidden one without a price that can be charged. */
+/**
+ * A product as admins list it; `price` in minor units, null for one without a price that can be charged. `stock` is
+ * null where it is not counted (`places` 0), and where several places or parts keep it.
+ */
 export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & {
   price: number | null;
+  state: "on sale" | "draft" | "ended" | "deleted";
+  stock: ManagedStock | null;
+  places: number;
 };
+
+/** Pieces of an item in a place: on hand, and how many of them are reserved for orders. */
+export type ManagedStock = { itemId: string; locationId: string; onHand: number; reserved: number };
 
 /** A product that ops published at a price that cannot be charged; `price` in major units, as Medusa has it. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
@@ -85,3 +96,9 @@ export const SHOWN_AT_HOME = 6;
 export function productPath({ handle }: { handle: string }): string {
   return `/products/${encodeURIComponent(handle)}`;
 }
+
+/** The address of a product's page at the desk. */
+export const productDeskPath = (productId: string): string => `/dashboard/products/${encodeURIComponent(productId)}`;
+
+/** The address of its preview. */
+export const previewPath = (productId: string): string => `${productDeskPath(productId)}/preview`;

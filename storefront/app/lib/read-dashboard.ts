@@ -21,6 +21,14 @@ export async function writeDashboard(path: string, fields: Record<string, string
   await ask(path, { method: "POST", body: new URLSearchParams(fields) });
 }
 
+/**
+ * Sends a form's fields to such a route and reads its answer.
+ * @throws AppError
+ */
+export async function sendDashboard<T>(path: string, fields: Record<string, string>, schema: ZodType<T>): Promise<T> {
+  return schema.parse(await ask(path, { method: "POST", body: new URLSearchParams(fields) }));
+}
+
 async function ask(path: string, { signal, ...request }: RequestInit): Promise<unknown> {
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
   const answer = await fetch(path, {

@@ -46,3 +46,7 @@ export function refusalOf(error: AppError): Pick<RefusedForm, "status" | "header
     retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfter)) };
   return { status: error.code === "invalid" ? 400 : ERROR_STATUS[error.code], headers };
 }
+
+/** A refusal in one sentence: the first field's fault, if there is one. */
+export const firstFault = ({ fields, message }: Pick<AppError, "fields" | "message">): string =>
+  Object.values(fields ?? {})[0]?.[0] ?? message;

@@ -1,20 +1,12 @@
 import {
   type AddProduct,
   AddProductAnswer,
-  ListHiddenAnswer,
   ListUnsellableAnswer,
   SearchProductsAnswer,
   ShowProductAnswer,
 } from "medusa-backend/contract";
-import { fromMajor, toMajor } from "~/domain/money";
-import {
-  isHandle,
-  type LoadedList,
-  type ManagedProduct,
-  type Product,
-  STORE_PAGE,
-  type UnsellableProduct,
-} from "~/domain/product";
+import { toMajor } from "~/domain/money";
+import { isHandle, type LoadedList, type Product, STORE_PAGE, type UnsellableProduct } from "~/domain/product";
 import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -25,7 +17,6 @@ import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
 import { createProductList } from "./product-list-cache.server";
 import { shopPath } from "./shop-path";
-import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
 
 const productList = createProductList({
@@ -133,31 +124,17 @@ export async function listUnsellableProducts(medusa: Medusa): Promise<Unsellable
   }));
 }
 
-/** A page of the products that ops hid (admin). */
-export async function listHiddenProducts(
-  medusa: Medusa,
-  query: { limit: number; offset: number; q: string | undefined },
-): Promise<{ products: ManagedProduct[]; count: number }> {
-  const call = { query, schema: ListHiddenAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { products, count } = await medusa.fetch(shopPath("hidden-products"), call);
-  return {
-    products: products.map(({ id, title, image_url, short_description, price }) => ({
-      productId: id,
-      name: title,
-      imageUrl: shownPicture(image_url),
-      shortDescription: short_description,
-      price: price === null ? null : fromMajor(price),
-    })),
-    count,
-  };
+/** Has pages show what was just changed of products. */
+export async function renewProducts(): Promise<void> {
+  writtenAt = Date.now();
+  await productList.refresh();
 }
 
 /** Puts a hidden product on sale (admin). @throws AppError `forbidden`, `not_found`, `unavailable`. */
 export async function showProduct(medusa: Medusa, { productId }: { productId: string }): Promise<ShowProductAnswer> {
   const call = { method: "POST", schema: ShowProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   const shown = await medusa.fetch(shopPath("products", productId, "show"), call);
-  writtenAt = Date.now();
-  await productList.refresh();
+  await renewProducts();
   return shown;
 }
 
@@ -175,14 +152,12 @@ export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<P
   };
   const call = { method: "POST", body, schema: AddProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   const { product } = await medusa.fetch(shopPath("products"), call);
-  writtenAt = Date.now();
-  await productList.refresh();
+  await renewProducts();
   return toProduct(product);
 }
 
 /** Takes a product out of the shop (admin); pages stop showing it. @throws AppError `forbidden`, `not_found`. */
 export async function deleteProduct(medusa: Medusa, { productId }: { productId: string }): Promise<void> {
   await medusa.fetch(shopPath("products", productId), { method: "DELETE", timeoutMs: WRITE_TIMEOUT_MS });
-  writtenAt = Date.now();
-  await productList.refresh();
+  await renewProducts();
 }

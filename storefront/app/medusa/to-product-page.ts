@@ -7,6 +7,7 @@ import {
 } from "medusa-backend/contract";
 import { type Product, toCardProduct } from "~/domain/product";
 import type { OwnReview, ProductPage } from "~/domain/product-page";
+import { toMarkedUp } from "~/lib/marked-up.server";
 import { toSellingTerms } from "./costs.server";
 import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
@@ -14,8 +15,12 @@ import { toProduct } from "./to-product";
 /** Medusa's page of a product as the storefront's. */
 export function toProductPage(answer: ProductPageAnswer): ProductPage {
   const { typedImageUrl: _, ...product } = toProduct(answer.product);
+  const html = toMarkedUp(answer.product.description);
   return {
     product,
+    ...(html !== null && { descriptionHtml: html }),
+    ...(answer.meta_title && { metaTitle: answer.meta_title }),
+    ...(answer.meta_description && { metaDescription: answer.meta_description }),
     pictures: answer.images.map(({ url, alt }) => ({ src: shownPicture(url), alt })).filter(({ src }) => src !== ""),
     figures: answer.figures,
     rating: answer.rating,

@@ -15,6 +15,7 @@ export function toProduct(product: CatalogueProduct): Product {
     description: product.description,
     price: { amount: fromMajor(product.price), currency: CURRENCY },
     available: product.available,
+    ...(product.lowest_before !== undefined && { lowestBefore: fromMajor(product.lowest_before) }),
     ...(product.rating && { rating: product.rating }),
     ...(product.facts && {
       weightGrams: product.facts.weightGrams,

@@ -6,7 +6,12 @@ import "./toasts.css";
 const AUTO_CLOSE_MS = 5_000;
 
 export type ToastType = "success" | "error" | "info";
-export type ToastOptions = { position?: Extract<ToastPosition, "top-center" | "top-right">; isLoading?: boolean };
+export type ToastOptions = {
+  position?: Extract<ToastPosition, "top-center" | "top-right">;
+  isLoading?: boolean;
+  /** A button beside the text, which closes the toast. */
+  offer?: { text: string; press: () => void } | undefined;
+};
 
 /** The toast that shows each text now, so that a repeat replaces it. */
 const shown = new Map<string, Id>();
@@ -15,7 +20,18 @@ const shown = new Map<string, Id>();
 export function showToast(type: ToastType, text: string, options: ToastOptions = {}): () => void {
   const before = shown.get(text);
   if (before !== undefined) toast.dismiss(before);
-  const id = toast(text, {
+  const { offer } = options;
+  const said = offer ? (
+    <>
+      {text}{" "}
+      <button type="button" className="toast-offer" onClick={offer.press}>
+        {offer.text}
+      </button>
+    </>
+  ) : (
+    text
+  );
+  const id = toast(said, {
     type,
     role: type === "error" ? "alert" : "status",
     position: options.position ?? "top-center",

@@ -5,8 +5,11 @@ import type { ToastOptions, ToastType } from "./toast-engine";
 
 export { TOAST_TEXTS } from "./toast-texts";
 
-/** `position` is top-center, except for the sign-out in the navigation bar, which is top-right. */
-type NotifyOptions = Pick<ToastOptions, "position">;
+/**
+ * `position` is top-center, except for the sign-out in the navigation bar, which is top-right; `offer` is a button in
+ * the toast.
+ */
+export type NotifyOptions = Pick<ToastOptions, "position" | "offer">;
 
 /**
  * Shows a message as a toast. Errors are announced at once (role alert), everything else politely (role status). A text

@@ -1,6 +1,6 @@
 import { type MutateOptions, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { notify } from "./toasts";
+import { type NotifyOptions, notify } from "./toasts";
 import { useRefusal } from "./use-refusal";
 
 /** True for an answer that counts no change. */
@@ -16,21 +16,24 @@ type ApiWrite<Input> = {
   unchanged?: string;
   /** The lists to load again, after a failure too, because somebody else may have made the change first. */
   refresh?: QueryKey;
+  /** A button in the toast of the success, such as "Undo". */
+  offer?: (answer: unknown, input: Input) => NotifyOptions["offer"];
 };
 
 /**
  * A write through /api/server with its two toasts. It is sent once, however often it is called meanwhile, and never
  * retried.
  */
-export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh }: ApiWrite<Input>) {
+export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh, offer }: ApiWrite<Input>) {
   const client = useQueryClient();
   const onRefusal = useRefusal();
   const sending = useRef(false);
   const mutation = useMutation({
     mutationFn: send,
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
+      const offered = offer?.(answer, input);
       if (unchanged && nothingChanged(answer)) notify.info(unchanged);
-      else notify.success(succeeded);
+      else notify.success(succeeded, offered && { offer: offered });
     },
     onError: (error) => {
       notify.error(failed);

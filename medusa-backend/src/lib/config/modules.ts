@@ -25,6 +25,7 @@ const OWN_MODULES = [
   "promotion-uses",
   "order-desk",
   "product-picture",
+  "product-desk",
 ];
 
 /**

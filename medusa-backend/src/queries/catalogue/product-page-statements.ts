@@ -1,14 +1,25 @@
 import { RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
 import { DESCRIBED_PAGE, MAYBE_ON_SALE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
-/** The product with this handle or id, if it can be bought. */
+/** The product with this handle or id, or that had this handle, if it can be bought. */
 export function productStatement(handle: string): Statement {
   return {
     sql: `
       with page as materialized (
-        select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and (p.handle = ? or p.id = ?))
+        select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and (p.handle = ? or p.id = ?
+          or p.id = (select former.product_id from former_handle former where former.handle = ?)))
+      ${DESCRIBED_PAGE} order by p.handle = ? desc limit 1`,
+    bindings: [handle, handle, handle, handle],
+  };
+}
+
+/** The product with this id, if it has a price, whatever its state. */
+export function previewStatement(productId: string): Statement {
+  return {
+    sql: `
+      with page as materialized (select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where p.id = ? and p.deleted_at is null)
       ${DESCRIBED_PAGE}`,
-    bindings: [handle, handle],
+    bindings: [productId],
   };
 }
 

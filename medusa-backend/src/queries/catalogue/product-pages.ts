@@ -44,16 +44,18 @@ async function getSellingTerms(
 
 /**
  * All that a product's page shows, by statements whose cost does not grow with the catalogue; null for what is not on
- * sale. The terms are those of `countryCode`, the shop's default country.
+ * sale. The terms are those of `countryCode`, the shop's default country. With `previewStatement` it is found by its
+ * id, whatever its state.
  */
 export async function getProductPage(
   database: Database,
   handle: string,
   countryCode: string,
+  statementOf = productStatement,
 ): Promise<ProductPageAnswer | null> {
   const read = async <T extends z.ZodType>(list: string, schema: T, { sql, bindings }: Statement) =>
     readable(await queryList(database, list, schema, sql, bindings));
-  const [row] = await read("products", CatalogueRow, productStatement(handle));
+  const [row] = await read("products", CatalogueRow, statementOf(handle));
   if (!row) return null;
   const [pictures, related, reviews, [rating], terms] = await Promise.all([
     listShownPictures(database, row.id),
@@ -66,11 +68,22 @@ export async function getProductPage(
     product: toCatalogueProduct(row),
     images: pictures,
     figures: toFigures(row.metadata),
+    ...metaOf(row.metadata),
     rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
     reviews,
     related: related.map(toCatalogueProduct),
     terms,
   };
+}
+
+const Meta = z.object({
+  metaTitle: z.string().nullable().catch(null),
+  metaDescription: z.string().nullable().catch(null),
+});
+
+function metaOf(metadata: unknown) {
+  const { metaTitle, metaDescription } = Meta.parse(metadata ?? {});
+  return { meta_title: metaTitle, meta_description: metaDescription };
 }
 
 /** Products in one part of the sitemap, which may have 50,000 addresses, those of the shop's own pages among them. */

@@ -26,14 +26,21 @@ export const CatalogueRow = z.object({
   average_rating: z.number().nullable(),
   rated_by: z.number(),
   copied_url: z.string().nullable(),
+  lowest_before: Money.nullable(),
 });
 
 /** A product as the contract has it; an incomplete set of figures counts as none. */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>): CatalogueProduct {
-  const { metadata, average_rating: average, rated_by: count, copied_url, ...product } = row;
+  const { metadata, average_rating: average, rated_by: count, copied_url, lowest_before, ...product } = row;
   const facts = DroneFacts.safeParse(metadata);
   const rating = average === null ? null : { average, count };
-  return { ...product, ...(copied_url && { copied_url }), facts: facts.success ? facts.data : null, rating };
+  return {
+    ...product,
+    ...(copied_url && { copied_url }),
+    facts: facts.success ? facts.data : null,
+    rating,
+    ...(lowest_before !== null && { lowest_before }),
+  };
 }
 
 /**

@@ -2,7 +2,7 @@ import { CURRENCY } from "../../contract/currency";
 import { toPattern } from "../expressions";
 
 /** A price that holds for everyone: in the shop's currency, with no price list, rule or quantity. */
-const PLAIN_PRICE = `
+export const PLAIN_PRICE = `
   pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and pr.price_list_id is null
   and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
 
@@ -48,14 +48,19 @@ export const MAYBE_ON_SALE = `left join lateral (${FIRST_VARIANT}) v on true lef
 export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
   price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
 
+/** The lowest price before the one that is announced as lowered. */
+const LOWERED = `select l.lowest from lowered_price l where l.product_id = p.id and l.price = p.amount limit 1`;
+
 /** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
 export const DESCRIBED_PAGE = `
   select p.id, p.variant_id, p.handle, p.title, coalesce(p.thumbnail, image.url, '') as image_url,
     coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description, p.metadata,
     p.amount::float8 as price, case when p.is_tracked then coalesce(stock.available, 0) end as available,
-    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by, copy.copied_url
+    fact.rating as average_rating, coalesce(fact.reviews, 0) as rated_by, copy.copied_url,
+    lowered.lowest::float8 as lowest_before
   from page p
   left join product_fact fact on fact.product_id = p.id
+  left join lateral (${LOWERED}) lowered on true
   left join lateral (${IMAGE}) image on p.thumbnail is null
   left join picture_copy copy on copy.address = coalesce(p.thumbnail, image.url) and copy.deleted_at is null
   left join lateral (${STOCK}) stock on p.is_tracked`;
@@ -82,24 +87,6 @@ export function unsellableStatement(): Statement {
         where pr.amount <> round(pr.amount, 2) and ${PLAIN_PRICE})
       order by p.created_at, p.id limit ${MOST_UNSELLABLE}`,
     bindings: [],
-  };
-}
-
-/** A page of the products that are not published, with the count of all of them in each row. */
-export function hiddenStatement({ q, limit = null, offset = 0 }: CataloguePage): Statement {
-  const search = toSearch(q);
-  return {
-    sql: `
-      with page as materialized (
-        select p.id, p.created_at, p.title, p.thumbnail, p.subtitle, count(*) over ()::int as count from product p
-        where p.status <> 'published' and p.deleted_at is null ${search.where}
-        order by p.created_at, p.id limit ? offset ?)
-      select p.id, p.title, coalesce(p.thumbnail, image.url, '') as image_url, p.count,
-        coalesce(p.subtitle, '') as short_description, price.amount::float8 as price
-      from page p ${MAYBE_ON_SALE}
-      left join lateral (${IMAGE}) image on p.thumbnail is null
-      order by p.created_at, p.id`,
-    bindings: [...search.bindings, limit, offset],
   };
 }
 

@@ -1,36 +1,34 @@
-import { readProductsView } from "~/lib/read-products-view";
+import { z } from "zod";
+import { readStoreView } from "~/lib/read-store-view";
 import type { Medusa } from "~/medusa/client.server";
-import { listProducts } from "~/medusa/list-products.server";
-import { listHiddenProducts } from "~/medusa/products.server";
-import { type ManagedProductsPage, type ManagedView, PRODUCTS_PER_PAGE } from "./use-products";
+import { listManaged } from "~/medusa/product-desk.server";
+import { type ManagedProductsPage, type ManagedView, PRODUCTS_PER_PAGE, STATUSES } from "./use-products";
+
+const Status = z.enum(STATUSES).catch("");
 
 /** Reads the view from an address; an impossible value is left out. */
-export const readManagedView = (url: string): ManagedView => ({
-  ...readProductsView(url),
-  hidden: new URL(url).searchParams.get("status") === "hidden",
-});
-
-/** A page of the products on sale, or of the hidden ones. */
-export async function listManagedProducts(
-  medusa: Medusa,
-  { q, page, hidden }: ManagedView,
-): Promise<ManagedProductsPage> {
-  const offset = (page - 1) * PRODUCTS_PER_PAGE;
-  const query = { limit: PRODUCTS_PER_PAGE, offset, q: q || undefined };
-  const { products, count } = hidden ? await listHiddenProducts(medusa, query) : await listOnSale(medusa, query);
-  return { products, hasMore: offset + PRODUCTS_PER_PAGE < count, count };
+export function readManagedView(url: string): ManagedView {
+  const { searchParams } = new URL(url);
+  const status = Status.parse(searchParams.get("status") ?? "");
+  const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get("page"));
+  const { q, filters, sort } = readStoreView(url);
+  return { q, page, status, ...(status === "" ? { filters, sort } : { filters: {}, sort: "" }) };
 }
 
-async function listOnSale(medusa: Medusa, query: { limit: number; offset: number; q: string | undefined }) {
-  const { products, count } = await listProducts(medusa, query);
-  return {
-    products: products.map(({ productId, name, imageUrl, shortDescription, price }) => ({
-      productId,
-      name,
-      imageUrl,
-      shortDescription,
-      price: price.amount,
-    })),
-    count,
-  };
+/** A page of the products on sale, or of those in another state. */
+export async function listManagedProducts(
+  medusa: Medusa,
+  { q, page, status, filters, sort }: ManagedView,
+): Promise<ManagedProductsPage> {
+  const offset = (page - 1) * PRODUCTS_PER_PAGE;
+  const { hasMore, ...found } = await listManaged(medusa, {
+    ...filters,
+    list: status || undefined,
+    q: q || undefined,
+    sort: sort || undefined,
+    facets: status === "" ? "all" : undefined,
+    limit: PRODUCTS_PER_PAGE,
+    offset,
+  });
+  return { ...found, isMore: hasMore, hasMore: hasMore || offset + PRODUCTS_PER_PAGE < found.count };
 }

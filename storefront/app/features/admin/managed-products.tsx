@@ -1,75 +1,137 @@
 import { Link } from "@remix-run/react";
-import { formatMoney } from "~/domain/money";
+import { formatMoney, toMajor } from "~/domain/money";
 import { picturesPath } from "~/domain/pictures";
-import { type ManagedProduct, productPath } from "~/domain/product";
+import { type ManagedProduct, productDeskPath, productPath } from "~/domain/product";
+import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import css from "./managed-products.module.css";
-import { useShowProduct } from "./use-products";
+import { RowEdit } from "./row-edit";
+import { type ManagedView, toManagedQuery, useShowProduct } from "./use-products";
 
 type Props = {
   products: ManagedProduct[];
-  /** None of them is on sale. */
-  hidden: boolean;
+  view: ManagedView;
   onDelete: (product: ManagedProduct) => void;
 };
 
 /** Products as rows of plain elements. */
-export function ManagedProducts({ products, hidden, onDelete }: Props) {
+export function ManagedProducts({ products, view, onDelete }: Props) {
   const { mutate: show, isPending, variables } = useShowProduct();
   const showing = isPending ? variables.productId : null;
+  const action = `/dashboard/manageProducts?${toManagedQuery(view)}`;
   return (
     <ul className={css.products}>
-      {products.map((product) => (
-        <li key={product.productId} className={css.product}>
-          <div className={css.picture}>
-            <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
-          </div>
-          <div className={css.text}>
-            <h2 className={css.name} id={`product-${product.productId}`}>
-              {/* The product's id leads to its page as well as its handle, which this list does not know. */}
-              {hidden ? product.name : <Link to={productPath({ handle: product.productId })}>{product.name}</Link>}
-            </h2>
-            <p className={css.about}>{product.shortDescription}</p>
-            {product.price === null ? (
-              <p className={css.about}>Needs a price in whole cents, in Medusa Admin.</p>
-            ) : null}
-          </div>
-          <p className={css.price}>{product.price === null ? "No price" : formatMoney(product.price)}</p>
-          <div className={css.actions}>
-            <ButtonLink
-              size="sm"
-              variant="ghost"
-              to={picturesPath(product.productId)}
-              aria-label={`Pictures of ${product.name}`}
-            >
-              Pictures
-            </ButtonLink>
-            {hidden && product.price !== null ? (
+      {products.map((product) => {
+        const { productId, name, price, state } = product;
+        const isDeleted = state === "deleted";
+        return (
+          <li key={productId} className={css.product}>
+            <div className={css.picture}>
+              <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
+            </div>
+            <div className={css.text}>
+              <h2 className={css.name} id={`product-${productId}`}>
+                <Link to={productDeskPath(productId)}>{name}</Link>
+              </h2>
+              <p className={css.about}>{product.shortDescription}</p>
+              {price === null && !isDeleted ? <p className={css.about}>Needs a price in whole cents.</p> : null}
+              <p className={css.state}>
+                {state === "on sale" ? (
+                  // The product's id leads to its page as well as its handle.
+                  <Link to={productPath({ handle: productId })}>See it in the shop</Link>
+                ) : (
+                  <Badge colour={state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
+                )}
+              </p>
+            </div>
+            <Price product={product} action={action} />
+            <Stock product={product} action={action} />
+            <div className={css.actions}>
+              {isDeleted ? null : (
+                <ButtonLink size="sm" variant="ghost" to={picturesPath(productId)} aria-label={`Pictures of ${name}`}>
+                  Pictures
+                </ButtonLink>
+              )}
+              {(state === "draft" || state === "ended") && price !== null ? (
+                <Button
+                  size="sm"
+                  variant="outline"
+                  aria-describedby={`product-${productId}`}
+                  aria-disabled={showing === productId || undefined}
+                  onClick={({ currentTarget }) => show(product, { onSettled: keepNearby(currentTarget) })}
+                >
+                  Show again
+                </Button>
+              ) : null}
               <Button
                 size="sm"
-                variant="outline"
-                aria-describedby={`product-${product.productId}`}
-                aria-disabled={showing === product.productId || undefined}
-                onClick={({ currentTarget }) => show(product, { onSettled: keepNearby(currentTarget) })}
+                variant="ghost"
+                danger
+                disabled={isDeleted}
+                aria-describedby={`product-${productId}`}
+                onClick={() => onDelete(product)}
               >
-                Show again
+                Delete
               </Button>
-            ) : null}
-            <Button
-              size="sm"
-              variant="ghost"
-              danger
-              aria-describedby={`product-${product.productId}`}
-              onClick={() => onDelete(product)}
-            >
-              Delete
-            </Button>
-          </div>
-        </li>
-      ))}
+            </div>
+          </li>
+        );
+      })}
     </ul>
+  );
+}
+
+const STATES = { draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
+
+type FigureProps = { product: ManagedProduct; action: string };
+
+function Price({ product: { productId, name, price, state }, action }: FigureProps) {
+  const said = price === null ? "No price" : formatMoney(price);
+  if (state === "deleted") return <p className={css.price}>{said}</p>;
+  const value = price === null ? "" : String(toMajor(price));
+  return (
+    <div className={css.price}>
+      <RowEdit
+        label="Price in USD"
+        name={name}
+        value={value}
+        input={{ inputMode: "decimal" }}
+        fields={{ form: "price", product_id: productId, was: value }}
+        action={action}
+      >
+        {said}
+      </RowEdit>
+    </div>
+  );
+}
+
+function Stock({ product: { productId, name, stock, places, state }, action }: FigureProps) {
+  if (places > 1) return <p className={css.stock}>In {places} places</p>;
+  if (stock === null || state === "deleted")
+    return <p className={css.stock}>{state === "deleted" ? "" : "Not counted"}</p>;
+  return (
+    <div className={css.stock}>
+      <RowEdit
+        label="On hand"
+        name={name}
+        value={String(stock.onHand)}
+        input={{ inputMode: "numeric" }}
+        fields={{
+          form: "stock",
+          product_id: productId,
+          was: String(stock.onHand),
+          item_id: stock.itemId,
+          location_id: stock.locationId,
+        }}
+        action={action}
+        align="end"
+      >
+        {stock.onHand.toLocaleString("en-US")} on hand
+      </RowEdit>
+      {stock.reserved > 0 ? <span className={css.reserved}>{stock.reserved} reserved</span> : null}
+    </div>
   );
 }

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
 import type { ManagedProduct, UnsellableProduct } from "~/domain/product";
+import { FACETS, type StoreFacets, type StoreFilters, type StoreSort } from "~/domain/store-filters";
 import { type ProductsView, toViewQuery } from "~/lib/products-view";
-import { writeDashboard } from "~/lib/read-dashboard";
+import { sendDashboard, writeDashboard } from "~/lib/read-dashboard";
 import { shopApi } from "~/lib/shop-api";
 import type { ListAnswer } from "~/ui/list-cache";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -12,16 +14,58 @@ export const PRODUCTS = "products";
 /** How many products one page shows. */
 export const PRODUCTS_PER_PAGE = 24;
 
-/** `count` is that of all pages. */
-export type ManagedProductsPage = { products: ManagedProduct[]; hasMore: boolean; count: number };
-/** The products on sale, or those that are hidden. */
-export type ManagedView = ProductsView & { hidden: boolean };
+/** `count` is that of all pages, or of more than were counted (`isMore`); `facets` of the products on sale alone. */
+export type ManagedProductsPage = {
+  products: ManagedProduct[];
+  hasMore: boolean;
+  count: number;
+  isMore: boolean;
+  facets: StoreFacets | null;
+};
+/** The lists of products, as the address has them; "": those on sale. */
+export const STATUSES = ["", "hidden", "draft", "ended", "deleted"] as const;
+/** The products on sale, narrowed and sorted as the Store is, or those in another state. */
+export type ManagedView = ProductsView & {
+  status: (typeof STATUSES)[number];
+  filters: StoreFilters;
+  sort: StoreSort | "";
+};
 /** The answer of Manage Products' loader. */
 export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedView; unsellable: UnsellableProduct[] };
 
 /** A view as the query of the screen's address, without default values. */
-export function toManagedQuery({ hidden, ...view }: ManagedView): string {
-  return [hidden ? "status=hidden" : "", toViewQuery(view)].filter(Boolean).join("&");
+export function toManagedQuery({ status, filters, sort, ...view }: ManagedView): string {
+  const search = new URLSearchParams(status && { status });
+  for (const name of FACETS) if (filters[name] && status === "") search.set(name, filters[name]);
+  if (sort && status === "") search.set("sort", sort);
+  return [search.toString(), toViewQuery(view)].filter(Boolean).join("&");
+}
+
+/** The form's fields of an edit in a row. */
+export type RowEdit = Record<string, string>;
+const Edited = z.object({ editId: z.string().nullable() });
+
+/**
+ * Changes a price or a stock in its row. The toast takes it back.
+ */
+export function useRowEdit() {
+  const undo = useApiWrite({
+    send: (fields: RowEdit) => writeDashboard("/dashboard/productEdits", fields),
+    succeeded: TOAST_TEXTS.editUndone,
+    failed: TOAST_TEXTS.editUndoFailed,
+    refresh: [PRODUCTS],
+  });
+  return useApiWrite({
+    send: (fields: RowEdit) => sendDashboard("/dashboard/productEdits", fields, Edited),
+    succeeded: TOAST_TEXTS.editSaved,
+    failed: TOAST_TEXTS.editFailed,
+    refresh: [PRODUCTS],
+    offer: (answer, { product_id = "" }) => {
+      const { editId } = Edited.parse(answer);
+      if (editId === null) return undefined;
+      return { text: "Undo", press: () => undo.mutate({ form: "undo", product_id, edit_id: editId }) };
+    },
+  });
 }
 
 /** Takes a product from the lists on screen, before they are loaded again. */

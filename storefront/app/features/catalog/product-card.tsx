@@ -48,7 +48,10 @@ export const ProductCard = memo(function ProductCard({ product, level, picture, 
             {product.name}
           </Link>
         </Name>
-        <p className={styles.price}>{formatMoney(product.price.amount, product.price.currency)}</p>
+        <p className={styles.price}>
+          {formatMoney(product.price.amount, product.price.currency)}
+          {product.lowestBefore === undefined ? null : <s>{formatMoney(product.lowestBefore)}</s>}
+        </p>
         <CardFigures product={product} />
         <p className={styles.description}>{product.shortDescription}</p>
       </div>

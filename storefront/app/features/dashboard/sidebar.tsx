@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import type { IconType } from "react-icons";
 import {
   LuBox,
+  LuBoxes,
   LuChartColumn,
   LuChevronDown,
   LuCircleUser,
@@ -31,7 +32,7 @@ type Item = {
 
 /** An order on its own page, and its invoice. */
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
-/** What belongs to one product, such as its pictures. */
+/** A product on its own page, and its pictures. */
 const PRODUCT_PARTS = ["/dashboard/products/"];
 
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
@@ -66,6 +67,7 @@ const DESK: readonly Item[] = [
   { to: "/dashboard", label: "Overview", Icon: LuChartColumn },
   { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
   { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
+  { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
 ];
 
 /** The same on a phone, where one menu leads to all that people work with. */

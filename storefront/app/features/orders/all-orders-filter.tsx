@@ -2,9 +2,9 @@ import { countryName } from "medusa-backend/contract/country-name";
 import type { ReactNode } from "react";
 import { ButtonLink } from "~/ui/button-link";
 import { Input, Select } from "~/ui/input";
+import { ListSearch, SearchField } from "~/ui/list-search";
 import { useChosenOption } from "~/ui/use-chosen-option";
 import css from "./all-orders-filter.module.css";
-import { ListSearch, SearchField } from "./list-search";
 import { countFilters, isNarrowed, type OrdersView } from "./orders-view";
 
 const STATUSES: readonly [value: OrdersView["status"], text: string][] = [

@@ -1,9 +1,9 @@
 import { ButtonLink } from "~/ui/button-link";
+import { ListSearch } from "~/ui/list-search";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { useList } from "~/ui/use-list";
-import { ListSearch } from "./list-search";
 import { OpenReturnsList } from "./open-returns-list";
 import { OrdersPager } from "./orders-pager";
 import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./use-open-returns";

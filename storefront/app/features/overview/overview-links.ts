@@ -25,6 +25,6 @@ export const TO_DO: readonly { name: keyof ToDo; text: string; to: string; inMed
   { name: "late", text: "Late", to: `${ORDERS}?status=late` },
   { name: "bank", text: "Disputes and failed refunds", to: `${ORDERS}?status=bank` },
   { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
-  { name: "low_stock", text: "Low stock", to: "/dashboard/manageProducts" },
+  { name: "low_stock", text: "Low stock", to: "/dashboard/stock?list=low" },
   { name: "new_reviews", text: "New reviews", to: "/app/reviews", inMedusaAdmin: true },
 ];

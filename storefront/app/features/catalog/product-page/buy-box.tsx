@@ -49,6 +49,11 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
       <p className={styles.price} data-testid="price">
         {formatMoney(product.price.amount, product.price.currency)}
       </p>
+      {product.lowestBefore === undefined ? null : (
+        <p className={styles.before} data-testid="lowest-before">
+          Lowest price in the 30 days before: <s>{formatMoney(product.lowestBefore)}</s>
+        </p>
+      )}
       <p id="stock" className={styles.stock} data-stock={stock.kind} data-testid="stock">
         {stockWords(stock)}
       </p>

@@ -47,8 +47,8 @@ export function productMeta(matches: Parameters<typeof pageMeta>[0], shown: Show
   return [
     ...largePicture(shown),
     ...pageMeta(matches, {
-      title: `${product.name} – Aeroloft`,
-      description: cut(`${about} ${price}.`),
+      title: shown.metaTitle ?? `${product.name} – Aeroloft`,
+      description: cut(shown.metaDescription ?? `${about} ${price}.`),
       path: productPath(product),
       type: "product",
       ...socialPicture(shown),

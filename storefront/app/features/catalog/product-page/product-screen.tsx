@@ -89,11 +89,11 @@ const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<P
   );
 });
 
-const Facts = memo(function Facts({ shown: { product, figures, rating, reviews }, own }: Props) {
+const Facts = memo(function Facts({ shown: { product, descriptionHtml, figures, rating, reviews }, own }: Props) {
   return (
     <div className={styles.facts}>
       <KeyFigures figures={figures} />
-      <Description text={product.description} />
+      <Description text={product.description} html={descriptionHtml} />
       <SpecTable figures={figures} />
       <ProductReviews handle={product.handle} rating={rating} reviews={reviews} own={own} />
     </div>

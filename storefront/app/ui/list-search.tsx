@@ -13,6 +13,8 @@ type Props = {
   label: string;
   placeholder: string;
   /** Further conditions: their values now by name, fields beside the search, and what stands below. */
+  /** Conditions that stay, by name. */
+  hidden?: Record<string, string>;
   filter?: { values: Record<string, string>; fields: ReactNode; more: ReactNode };
 };
 
@@ -20,11 +22,14 @@ type Props = {
  * The search of a dashboard list. It is part of the address, so that a view can be kept and shared. Works without
  * scripts.
  */
-export function ListSearch({ action, q, label, placeholder, filter }: Props) {
+export function ListSearch({ action, q, label, placeholder, hidden = {}, filter }: Props) {
   const form = useSearchForm({ q, ...filter?.values });
   return (
     <search>
       <Form {...form} method="get" action={action} className={`${css.form} ${filter ? css.filtered : ""}`}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <SearchField id="list-q" label={label}>
           <Input
             id="list-q"

@@ -1,0 +1,250 @@
+import { z } from "zod";
+import { CatalogueProduct, ProductPrice } from "./catalogue";
+import { isWholeCents, LIMITS, Line, Money, OpaqueId, RequiredText, Text } from "./common";
+import { Facets } from "./product-filters";
+import { SearchProductsQuery } from "./product-search";
+import { Rows } from "./rows";
+
+/** An amount as it is stored: one with a fraction of a cent cannot be charged, and is shown as none. */
+export const isChargeable = (amount: number) => amount > 0 && isWholeCents(amount);
+
+/** True for a GTIN of 8, 12, 13 or 14 digits with its check digit (GS1 General Specifications, 7.9). */
+export function isGtin(text: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
+  const digits = [...text].reverse().map(Number);
+  return digits.reduce((sum, digit, place) => sum + digit * (place % 2 === 1 ? 3 : 1), 0) % 10 === 0;
+}
+
+const Figure = (least: number, most: number) =>
+  z
+    .number("Must be a number")
+    .min(least, `Must be at least ${least}`)
+    .max(most, `Must be at most ${most.toLocaleString("en-US")}`)
+    .nullable();
+const Word = (max: number) => Line(max).nullable();
+
+/**
+ * What an admin changes of a product. Null is "not given". `class` "none": no EU class label applies. Units of figures
+ * are in their names; `price` is USD in major units.
+ */
+export const ProductValues = z.object({
+  title: RequiredText(LIMITS.name),
+  short_description: Text(LIMITS.short),
+  description: Text(LIMITS.long),
+  price: ProductPrice.nullable(),
+  status: z.enum(["published", "draft"]),
+  publish_at: z.iso.datetime().nullable(),
+  end_at: z.iso.datetime().nullable(),
+  handle: z
+    .string()
+    .max(80, "Must be 80 characters or fewer")
+    .regex(
+      /^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+      "Must be lower-case letters and digits, with single hyphens",
+    ),
+  meta_title: Word(70),
+  meta_description: Word(200),
+  sku: Word(60),
+  gtin: z.string().refine(isGtin, "Must be 8, 12, 13 or 14 digits with the right check digit").nullable(),
+  hs_code: z
+    .string()
+    .regex(/^\d{6}(?:\d{2}){0,2}$/, "Must be 6, 8 or 10 digits")
+    .nullable(),
+  origin_country: z
+    .string()
+    .regex(/^[a-z]{2}$/, "Must be a country's code of two letters")
+    .nullable(),
+  parcel_grams: Figure(1, 150_000),
+  kind: Word(60),
+  weightGrams: Figure(1, 150_000),
+  flightTimeMinutes: Figure(1, 1_440),
+  rangeKm: Figure(0.01, 1_000),
+  topSpeedKmh: Figure(1, 1_000),
+  windResistanceMps: Figure(0, 100),
+  batteryWh: Figure(0.1, 10_000),
+  camera: Word(LIMITS.name),
+  class: z.enum(["none", "C0", "C1", "C2", "C3", "C4", "C5", "C6"]).nullable(),
+  remoteId: z.boolean().nullable(),
+  claim: Word(LIMITS.name),
+});
+export type ProductValues = z.infer<typeof ProductValues>;
+export type ProductField = keyof ProductValues;
+export const PRODUCT_FIELDS = Object.keys(ProductValues.shape) as ProductField[];
+
+/** The figures of the specification table among them, which are kept in the product's metadata. */
+export const FIGURE_FIELDS = [
+  "kind",
+  "weightGrams",
+  "flightTimeMinutes",
+  "rangeKm",
+  "topSpeedKmh",
+  "windResistanceMps",
+  "batteryWh",
+  "camera",
+  "class",
+  "remoteId",
+  "claim",
+] as const satisfies readonly ProductField[];
+
+/** A value of a field as it is kept; what ops wrote need not be valid. */
+const Kept = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type KeptValue = z.infer<typeof Kept>;
+
+/** What an admin saw of a field. */
+const Seen = z.union([Text(20_000), z.number(), z.boolean(), z.null()]);
+const Was = z.object(
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Seen.optional()])) as Record<
+    ProductField,
+    z.ZodOptional<typeof Seen>
+  >,
+);
+
+/**
+ * POST /store/shop/products/:id/edits ("change products"): changes the fields of `now`. `was` has for each of them what
+ * the admin saw. A field that is something else by now is a conflict, and then nothing is changed. `announce` says to
+ * customers that the price was lowered; it must be below the lowest of the 30 days before (98/6/EC, article 6a).
+ * 422 `invalid` by field, `now.handle` for one that another product has or had.
+ */
+export const EditProduct = z.object({
+  was: Was,
+  now: ProductValues.partial(),
+  announce: z.boolean().default(false),
+});
+export type EditProduct = z.infer<typeof EditProduct>;
+
+/** Fields that somebody else changed meanwhile, with their value now, and who changed them where that is known. */
+const Conflict = z.object({ field: z.string(), value: Kept, actor: z.string().nullable() });
+export type Conflict = z.infer<typeof Conflict>;
+
+/** `edits` is empty where nothing was to be changed, and where there are conflicts. */
+export const EditProductAnswer = z.object({
+  edits: z.array(z.object({ id: z.string(), field: z.string() })),
+  conflicts: z.array(Conflict),
+});
+export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
+
+// POST /store/shop/products/:id/edits/:edit_id/undo ("change products"): a new edit with the value from before.
+// `EditProductAnswer`; 409 `conflict` where the field was changed since, 404 for another product's edit.
+
+/** POST /store/shop/products/:id/duplicate ("change products"): a draft like it, without SKU, GTIN and stock. 201. */
+export const DuplicateProductAnswer = z.object({ product_id: z.string() });
+export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
+
+/** The lists of Manage Products. "hidden": whatever is not published, drafts and ended ones too. */
+export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
+export type ManagedList = z.infer<typeof ManagedList>;
+
+/** Pieces of an item in a place: on hand, and how many of them are reserved for orders. */
+export const OneStock = z.object({
+  item_id: z.string(),
+  location_id: z.string(),
+  on_hand: z.number(),
+  reserved: z.number(),
+});
+
+/**
+ * A row of Manage Products. `stock` is null where it is not counted (`places` 0), and where several places or parts
+ * keep it.
+ */
+export const ManagedProduct = CatalogueProduct.pick({
+  id: true,
+  title: true,
+  handle: true,
+  image_url: true,
+  short_description: true,
+}).extend({
+  price: Money.nullable(),
+  state: z.enum(["on sale", "draft", "ended", "deleted"]),
+  stock: OneStock.nullable(),
+  places: z.number(),
+});
+export type ManagedProduct = z.infer<typeof ManagedProduct>;
+
+/**
+ * GET /store/shop/managed-products ("read products"). The list "on-sale" is what the Store finds for the same search,
+ * filters and order, without what it takes a misspelt word for; the others are searched by a part of the title or short
+ * description, oldest first.
+ */
+export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
+export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
+export const ListManagedAnswer = z.object({
+  products: Rows("managed products", ManagedProduct),
+  count: z.number(),
+  has_more: z.boolean(),
+  facets: Facets.nullable(),
+});
+export type ListManagedAnswer = z.infer<typeof ListManagedAnswer>;
+
+/** A change of a product. `what` is a field, or "stock"; `can_undo` while nothing newer depends on it. */
+export const DeskChange = z.object({
+  id: z.string(),
+  field: z.string(),
+  before: Kept,
+  after: Kept,
+  reason: z.string().nullable(),
+  actor: z.string(),
+  created_at: z.iso.datetime(),
+  undoes: z.string().nullable(),
+  can_undo: z.boolean(),
+});
+export type DeskChange = z.infer<typeof DeskChange>;
+
+/** A price and since when it held; null: none. */
+export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.iso.datetime() });
+export type PricePeriod = z.infer<typeof PricePeriod>;
+
+/**
+ * GET /store/shop/products/:id/desk ("read products"): a product as admins work with it, whatever its state. `prices`
+ * are the newest first; `lowest_30_days` the lowest of the last 30 days, today's price left out; `lowered` is set while
+ * a lowered price is announced.
+ */
+export const GetProductDeskAnswer = z.object({
+  product: z.object({
+    id: z.string(),
+    title: z.string(),
+    handle: z.string(),
+    image_url: z.string(),
+    state: z.enum(["on sale", "draft", "ended", "deleted"]),
+  }),
+  values: z.object(
+    Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Kept])) as Record<ProductField, typeof Kept>,
+  ),
+  stock: Rows("stock", OneStock.extend({ place: z.string() })),
+  is_counted: z.boolean(),
+  prices: Rows("prices", PricePeriod),
+  lowest_30_days: z.number().nullable(),
+  lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),
+  former_handles: Rows("handles", z.string()),
+  changes: Rows("changes", DeskChange),
+  in_medusa_admin: Rows(
+    "acts",
+    z.object({ id: z.string(), actor: z.string(), action: z.string(), created_at: z.iso.datetime() }),
+  ),
+});
+export type GetProductDeskAnswer = z.infer<typeof GetProductDeskAnswer>;
+
+/** Why stock was corrected. */
+export const StockReason = z.enum(["counted", "received", "damaged", "lost"]);
+export type StockReason = z.infer<typeof StockReason>;
+
+/**
+ * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is what the admin saw; another
+ * number by now is 409. Other reasons: so many more or fewer. 409 `conflict` where fewer would be on hand than are
+ * reserved for orders, unless `short` says to.
+ */
+export const AdjustStock = z.object({
+  item_id: OpaqueId(100),
+  location_id: OpaqueId(100),
+  reason: StockReason,
+  pieces: z.int("Must be a whole number").min(0, "Must be at least 0").max(1_000_000, "Must be at most 1,000,000"),
+  was: z.number().optional(),
+  note: Line(LIMITS.name).default(""),
+  short: z.boolean().default(false),
+});
+export type AdjustStock = z.infer<typeof AdjustStock>;
+export const AdjustStockAnswer = z.object({
+  edit_id: z.string().nullable(),
+  product_id: z.string(),
+  on_hand: z.number(),
+});
+export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;

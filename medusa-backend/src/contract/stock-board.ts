@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { LIMITS, OpaqueId, Text } from "./common";
+import { OneStock } from "./product-desk";
+import { Rows } from "./rows";
+
+/** The lists of the stock board. "low" counts as the overview does; "wrong": what does not add up. */
+export const StockList = z.enum(["all", "low", "wrong"]);
+export type StockList = z.infer<typeof StockList>;
+
+/** How many orders a place names of those that it is reserved for. */
+export const ORDERS_NAMED = 5;
+
+/**
+ * Pieces in a place. `orders` are the oldest that it is reserved for, `more_orders` how many there are besides; an
+ * order that was cancelled needs nothing (`cancelled`), and its reservation can be released.
+ */
+const StockPlace = OneStock.extend({
+  place: z.string(),
+  orders: z.array(z.object({ order_id: z.string(), number: z.number(), pieces: z.number(), cancelled: z.boolean() })),
+  more_orders: z.number(),
+});
+
+/** A product whose stock is counted; `available` is null for one that is not on sale. */
+export const StockRow = z.object({
+  product_id: z.string(),
+  title: z.string(),
+  image_url: z.string(),
+  available: z.number().nullable(),
+  places: z.array(StockPlace),
+});
+export type StockRow = z.infer<typeof StockRow>;
+
+/** GET /store/shop/stock ("read products"): products on sale, those with the least stock first. */
+export const ListStockQuery = z.object({
+  list: StockList.default("all"),
+  q: Text(LIMITS.name).default(""),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
+export type ListStockQuery = z.infer<typeof ListStockQuery>;
+export const ListStockAnswer = z.object({
+  rows: Rows("stock", StockRow),
+  has_more: z.boolean(),
+  wrong: z.number(),
+});
+export type ListStockAnswer = z.infer<typeof ListStockAnswer>;
+
+/**
+ * POST /store/shop/stock/release ("change products"): releases what is reserved in a place for orders that were
+ * cancelled.
+ */
+export const ReleaseStock = z.object({ item_id: OpaqueId(100), location_id: OpaqueId(100) });
+export type ReleaseStock = z.infer<typeof ReleaseStock>;
+export const ReleaseStockAnswer = z.object({ released: z.number() });
+export type ReleaseStockAnswer = z.infer<typeof ReleaseStockAnswer>;

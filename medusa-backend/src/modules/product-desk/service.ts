@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { FormerHandle } from "./models/former-handle";
+import { KeptPrice } from "./models/kept-price";
+import { LoweredPrice } from "./models/lowered-price";
+import { ProductEdit } from "./models/product-edit";
+import { ProductPlan } from "./models/product-plan";
+
+/** A change of one field; `before` and `after` as JSON has them. */
+export type NewEdit = {
+  field: string;
+  before: unknown;
+  after: unknown;
+  reason?: string | null;
+  itemId?: string;
+  locationId?: string;
+};
+
+/** Changes of one product by one person at once. What is undefined stays as it is. */
+export type NewEdits = {
+  productId: string;
+  actorId: string;
+  undoes: string | null;
+  edits: readonly NewEdit[];
+  plan?: { publish_at: string | null; end_at: string | null } | undefined;
+  handle?: { former: string; now: string } | undefined;
+  /** Null ends an announcement. */
+  lowered?: { price: number; lowest: number } | null | undefined;
+};
+
+const Id = z.object({ id: z.string() });
+
+/** Keeps what changed of products, and what Medusa has no place for: plans, former handles, announced prices. */
+class ProductDeskModuleService extends MedusaService({
+  ProductEdit,
+  KeptPrice,
+  ProductPlan,
+  FormerHandle,
+  LoweredPrice,
+}) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Keeps the changes and what belongs to them, all or nothing. Returns the ids of the edits, in their order. */
+  async keepEdits(changes: NewEdits): Promise<string[]> {
+    return await this.database.transaction(async (transaction) => {
+      const { productId, plan, handle, lowered } = changes;
+      if (plan) {
+        const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
+          on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
+        await transaction.raw(sql, [productId, plan.publish_at, plan.end_at]);
+      }
+      if (handle) {
+        const keep = `insert into former_handle (handle, product_id) values (?, ?)
+          on conflict (handle) do update set product_id = excluded.product_id, updated_at = now()`;
+        await transaction.raw("delete from former_handle where handle = ? and product_id = ?", [handle.now, productId]);
+        await transaction.raw(keep, [handle.former, productId]);
+      }
+      if (lowered) {
+        const announce = `insert into lowered_price (product_id, price, lowest) values (?, ?, ?)
+          on conflict (product_id) do update set price = excluded.price, lowest = excluded.lowest,
+            created_at = now(), updated_at = now()`;
+        await transaction.raw(announce, [productId, lowered.price, lowered.lowest]);
+      }
+      if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
+      return await this.insertEdits(transaction, changes);
+    });
+  }
+
+  /** Keeps the changes if and only if the transaction commits. */
+  async insertEdits(transaction: Database, { productId, actorId, undoes, edits = [] }: NewEdits): Promise<string[]> {
+    const sql = `insert into product_edit (id, product_id, actor_id, field, before, after, reason, item_id, location_id, undoes)
+      values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?) returning id`;
+    const ids: string[] = [];
+    for (const { field, before, after, reason, itemId, locationId } of edits) {
+      const values = [
+        `pedit_${randomUUID()}`,
+        productId,
+        actorId,
+        field,
+        JSON.stringify(before),
+        JSON.stringify(after),
+        reason ?? null,
+        itemId ?? null,
+        locationId ?? null,
+        undoes,
+      ];
+      const [kept] = await queryRows(transaction, Id, sql, values);
+      if (kept) ids.push(kept.id);
+    }
+    return ids;
+  }
+}
+
+export default ProductDeskModuleService;

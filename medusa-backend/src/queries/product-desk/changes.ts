@@ -1,0 +1,60 @@
+import { z } from "zod";
+import type { DeskChange } from "../../contract/product-desk";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+
+const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+const EditRow = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  field: z.string(),
+  before: Value,
+  after: Value,
+  reason: z.string().nullable(),
+  item_id: z.string().nullable(),
+  location_id: z.string().nullable(),
+  undoes: z.string().nullable(),
+  actor: z.string(),
+  created_at: z.date().transform((date) => date.toISOString()),
+});
+export type Edit = z.infer<typeof EditRow>;
+
+const EDIT = `
+  select e.id, e.product_id, e.field, e.before, e.after, e.reason, e.item_id, e.location_id, e.undoes, e.created_at,
+    case when e.actor_id = 'schedule' then 'The schedule' else coalesce(c.email, u.email, e.actor_id) end as actor
+  from product_edit e
+  left join customer c on c.id = e.actor_id
+  left join "user" u on u.id = e.actor_id`;
+
+/** How many changes a product's page shows, and a conflict names people from. */
+const MOST_CHANGES = 60;
+
+/** What was changed of a product at the desk, the newest first. */
+export async function listEdits(database: Database, productId: string): Promise<Edit[]> {
+  const sql = `${EDIT} where e.product_id = ? and e.deleted_at is null order by e.created_at desc, e.id desc limit ${MOST_CHANGES}`;
+  return readable(await queryList(database, "changes", EditRow, sql, [productId]));
+}
+
+/** A change of a product; null where it has none of this id. */
+export async function getEdit(database: Database, productId: string, editId: string): Promise<Edit | null> {
+  const sql = `${EDIT} where e.id = ? and e.product_id = ? and e.deleted_at is null`;
+  const [edit] = await queryRows(database, EditRow, sql, [editId, productId]);
+  return edit ?? null;
+}
+
+/** What a change is about: a field, or the stock of an item in a place. */
+export const keyOf = ({ field, item_id, location_id }: Edit) => [field, item_id, location_id].join("|");
+
+/**
+ * The changes with whether each can be undone: the newest of what it is about, unless that is something else by now.
+ */
+export function toDeskChanges(edits: readonly Edit[], isStill: (edit: Edit) => boolean): DeskChange[] {
+  const seen = new Set<string>();
+  return edits.map((edit) => {
+    const isNewest = !seen.has(keyOf(edit));
+    seen.add(keyOf(edit));
+    const { product_id: _, item_id: __, location_id: ___, ...shown } = edit;
+    return { ...shown, can_undo: isNewest && isStill(edit) };
+  });
+}

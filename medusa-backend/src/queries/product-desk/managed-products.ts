@@ -1,0 +1,125 @@
+import { z } from "zod";
+import {
+  isChargeable,
+  type ListManagedAnswer,
+  type ListManagedQuery,
+  ManagedProduct,
+  OneStock,
+} from "../../contract/product-desk";
+import type { Database } from "../../lib/database/connection";
+import { queryList, readable } from "../../lib/database/sql";
+import { searchCatalogue } from "../catalogue/product-search";
+import { MAYBE_ON_SALE, type Statement } from "../catalogue/statements";
+import { toPattern } from "../expressions";
+import { stateOf } from "./product-values";
+
+const ManagedRow = z.object({
+  ...ManagedProduct.omit({ state: true, stock: true, price: true }).shape,
+  amount: z.number().nullable(),
+  status: z.string(),
+  is_deleted: z.boolean(),
+  end_at: z
+    .date()
+    .transform((date) => date.toISOString())
+    .nullable(),
+  stock: z.array(OneStock),
+});
+
+/**
+ * What each of these products has on hand, in the order of the ids. A part that is counted in two places has two rows.
+ */
+export function managedStatement(productIds: readonly string[]): Statement {
+  return {
+    sql: `
+      select p.id, p.title, p.handle, p.status, p.deleted_at is not null as is_deleted, coalesce(p.subtitle, '') as short_description,
+        coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
+          order by i.rank, i.id limit 1), '') as image_url,
+        price.amount::float8 as amount, plan.end_at, jsonb_array_length(kept.stock) as places, kept.stock
+      from unnest(?::text[]) with ordinality asked (id, place)
+      join product p on p.id = asked.id ${MAYBE_ON_SALE}
+      left join product_plan plan on plan.product_id = p.id
+      left join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
+          'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity)), '[]') as stock
+        from product_variant_inventory_item vi
+        join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+        where v.manage_inventory and vi.variant_id = v.id and vi.deleted_at is null) kept on true
+      order by asked.place`,
+    bindings: [[...productIds]],
+  };
+}
+
+const LISTS = {
+  hidden: { from: "product p", where: "p.status <> 'published' and p.deleted_at is null", order: "p.created_at, p.id" },
+  draft: {
+    from: "product p left join product_plan plan on plan.product_id = p.id",
+    where: "p.status <> 'published' and p.deleted_at is null and (plan.end_at is null or plan.end_at > now())",
+    order: "p.created_at, p.id",
+  },
+  ended: {
+    from: "product_plan plan join product p on p.id = plan.product_id",
+    where: "plan.end_at <= now() and p.status <> 'published' and p.deleted_at is null",
+    order: "plan.end_at desc, p.id desc",
+  },
+  deleted: { from: "product p", where: "p.deleted_at is not null", order: "p.deleted_at desc, p.id desc" },
+} as const;
+
+/** So many of a list are counted; where there are more, the answer says so. */
+const MOST_COUNTED = 1_000;
+
+/** The ids of a page of products that are not on sale, each with how many there are. */
+export function offSaleStatement(
+  list: keyof typeof LISTS,
+  { q, limit, offset }: Pick<ListManagedQuery, "q" | "limit" | "offset">,
+): Statement {
+  const { from, where, order } = LISTS[list];
+  const search = q ? "and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')" : "";
+  const sought = q ? [toPattern(q), toPattern(q)] : [];
+  const found = `from ${from} where ${where} ${search}`;
+  return {
+    sql: `
+      select p.id, (select count(*)::int from (select 1 ${found} limit ${MOST_COUNTED + 1}) counted) as total
+      ${found} order by ${order} limit ? offset ?`,
+    bindings: [...sought, ...sought, limit, offset],
+  };
+}
+
+const Found = z.object({ id: z.string(), total: z.number() });
+
+async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
+  const { sql, bindings } = managedStatement(productIds);
+  const rows = readable(await queryList(database, "managed products", ManagedRow, sql, bindings));
+  return rows.map(({ amount, status, is_deleted, end_at, stock, ...product }) => ({
+    ...product,
+    price: amount !== null && isChargeable(amount) ? amount : null,
+    state: stateOf({ is_deleted, status, end_at }),
+    stock: stock.length === 1 ? (stock[0] ?? null) : null,
+  }));
+}
+
+/** A page of Manage Products. */
+export async function listManaged(database: Database, query: ListManagedQuery): Promise<ListManagedAnswer> {
+  const { list, ...search } = query;
+  if (list === "on-sale") {
+    const { products, count, has_more, understood_as, facets = null } = await searchCatalogue(database, search);
+    // What the Store understood instead is no answer to an admin who looks for one product.
+    if (understood_as !== null) return { products: [], count: 0, has_more: false, facets };
+    const found = await listRows(
+      database,
+      products.map(({ id }) => id),
+    );
+    return { products: found, count, has_more, facets };
+  }
+  const { sql, bindings } = offSaleStatement(list, search);
+  const rows = readable(await queryList(database, "managed products", Found, sql, bindings));
+  const total = rows[0]?.total ?? search.offset;
+  return {
+    products: await listRows(
+      database,
+      rows.map(({ id }) => id),
+    ),
+    count: Math.min(total, MOST_COUNTED),
+    has_more: total > MOST_COUNTED,
+    facets: null,
+  };
+}

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
+import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-desk";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { toFigures } from "../catalogue/figures";
+import { MAYBE_ON_SALE } from "../catalogue/statements";
+
+const Instant = z.date().transform((date) => date.toISOString());
+const Text = z.string().nullable();
+
+const ValuesRow = z.object({
+  id: z.string(),
+  title: z.string(),
+  short_description: z.string(),
+  description: z.string(),
+  handle: z.string(),
+  status: z.string(),
+  image_url: z.string(),
+  is_deleted: z.boolean(),
+  metadata: z.record(z.string(), z.unknown()).nullable(),
+  hs_code: Text,
+  origin_country: Text,
+  parcel_grams: Text,
+  variant_id: Text,
+  price_set_id: Text,
+  sku: Text,
+  barcode: Text,
+  is_counted: z.boolean().nullable(),
+  amount: z.number().nullable(),
+  publish_at: Instant.nullable(),
+  end_at: Instant.nullable(),
+  lowest: z.number().nullable(),
+  lowered_since: Instant.nullable(),
+});
+type ValuesRow = z.infer<typeof ValuesRow>;
+
+/** The state in which people find a product. */
+export const stateOf = (product: { is_deleted: boolean; status: string; end_at: string | null }) => {
+  if (product.is_deleted) return "deleted";
+  if (product.status === "published") return "on sale";
+  return product.end_at !== null && Date.parse(product.end_at) <= Date.now() ? "ended" : "draft";
+};
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** A product's fields as an admin edits them. What ops wrote in a form that is no figure's is left out. */
+function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
+  const figures = toFigures(row.metadata);
+  const grams = Number(row.parcel_grams || Number.NaN);
+  return {
+    title: row.title,
+    short_description: row.short_description,
+    description: row.description,
+    price: row.amount !== null && isChargeable(row.amount) ? row.amount : null,
+    status: row.status === "published" ? "published" : "draft",
+    publish_at: row.publish_at,
+    end_at: row.end_at,
+    handle: row.handle,
+    meta_title: text(row.metadata?.metaTitle),
+    meta_description: text(row.metadata?.metaDescription),
+    sku: text(row.sku),
+    gtin: text(row.barcode),
+    hs_code: text(row.hs_code),
+    origin_country: text(row.origin_country),
+    parcel_grams: Number.isFinite(grams) ? grams : null,
+    ...(Object.fromEntries(FIGURE_FIELDS.map((name) => [name, figures[name] ?? null])) as Record<
+      (typeof FIGURE_FIELDS)[number],
+      KeptValue
+    >),
+    class: figures.class === null ? "none" : (figures.class ?? null),
+  };
+}
+
+/** A product with all that admins edit, whatever its state; null where there is none. */
+export async function getProductValues(database: Database, productId: string) {
+  const sql = `
+    select p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
+      p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted, p.metadata,
+      p.hs_code, p.origin_country, p.weight::text as parcel_grams, v.id as variant_id, x.sku, x.barcode,
+      v.manage_inventory as is_counted, price.amount::float8 as amount, plan.publish_at, plan.end_at,
+      lowered.lowest::float8 as lowest, lowered.created_at as lowered_since,
+      (select s.price_set_id from product_variant_price_set s where s.variant_id = v.id and s.deleted_at is null limit 1)
+        as price_set_id
+    from product p ${MAYBE_ON_SALE}
+    left join product_variant x on x.id = v.id
+    left join product_plan plan on plan.product_id = p.id
+    left join lowered_price lowered on lowered.product_id = p.id and lowered.price = price.amount
+    where p.id = ?`;
+  const [row] = await queryRows(database, ValuesRow, sql, [productId]);
+  return row ? { ...row, values: toValues(row) } : null;
+}
+export type ProductRecord = NonNullable<Awaited<ReturnType<typeof getProductValues>>>;
+
+const Found = z.object({ what: z.string() });
+
+/**
+ * Which of these another product has: the handle (deleted products and former addresses too), the SKU or the GTIN. A
+ * built-in product's handle is its own.
+ */
+export async function listTaken(
+  database: Database,
+  product: { id: string; variant_id: string | null },
+  { handle = null, sku = null, gtin = null }: { handle?: string | null; sku?: string | null; gtin?: string | null },
+): Promise<Set<string>> {
+  const sql = `
+    select 'handle' as what from product p where p.handle = ? and p.id <> ?
+    union all select 'handle' from former_handle f where f.handle = ? and f.product_id <> ?
+    union all select 'sku' from product_variant v where v.sku = ? and v.id <> ? and v.deleted_at is null
+    union all select 'gtin' from product_variant v where v.barcode = ? and v.id <> ? and v.deleted_at is null`;
+  const variantId = product.variant_id ?? "";
+  const rows = await queryRows(database, Found, sql, [
+    handle,
+    product.id,
+    handle,
+    product.id,
+    sku,
+    variantId,
+    gtin,
+    variantId,
+  ]);
+  const isBuiltIn = handle !== null && BUILT_IN_PRODUCTS.some((known) => known.handle === handle);
+  return new Set([...rows.map(({ what }) => what), ...(isBuiltIn ? ["handle"] : [])]);
+}
+
+/** The handles that a product had, the newest first. */
+export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
+  const sql =
+    "select f.handle from former_handle f where f.product_id = ? and f.deleted_at is null order by f.updated_at desc limit 50";
+  return (await queryRows(database, z.object({ handle: z.string() }), sql, [productId])).map(({ handle }) => handle);
+}
+
+/** The addresses of a product's pictures, in their order. */
+export async function listPictures(database: Database, productId: string): Promise<string[]> {
+  const sql = `select i.url from image i
+    where i.product_id = ? and i.deleted_at is null order by i.rank, i.id limit 20`;
+  return (await queryRows(database, z.object({ url: z.string() }), sql, [productId])).map(({ url }) => url);
+}
+
+const Due = z.object({ product_id: z.string(), status: z.enum(["published", "draft"]) });
+
+/** The products whose plan has come, with the status that they are to have. */
+export async function listDuePlans(database: Database): Promise<z.infer<typeof Due>[]> {
+  const sql = `
+    select plan.product_id, 'published' as status from product_plan plan join product p on p.id = plan.product_id
+    where plan.publish_at <= now() and (plan.end_at is null or plan.end_at > now())
+      and p.status <> 'published' and p.deleted_at is null
+    union all
+    select plan.product_id, 'draft' from product_plan plan join product p on p.id = plan.product_id
+    where plan.end_at <= now() and p.status = 'published' and p.deleted_at is null
+    limit 100`;
+  return await queryRows(database, Due, sql);
+}

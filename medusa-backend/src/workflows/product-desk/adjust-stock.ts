@@ -1,0 +1,94 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { InventoryLevelWorkflowEvents, Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { emitEventStep } from "@medusajs/medusa/core-flows";
+import type { AdjustStock, AdjustStockAnswer } from "../../contract/product-desk";
+import { databaseOf } from "../../lib/database/connection";
+import { invalidField, ShopError } from "../../lib/shop-error";
+import { auditService, productDeskService } from "../../modules/services";
+import type { Edit } from "../../queries/product-desk/changes";
+import { lockLevel, setOnHand } from "../../queries/product-desk/stock-levels";
+import { refreshProductFacts } from "../product/refresh-product-facts";
+
+type Level = NonNullable<Awaited<ReturnType<typeof lockLevel>>>;
+
+/** An adjustment, or one that is taken back. `actorId`: the admin. */
+type AdjustInput = { actorId: string; adjust?: AdjustStock; undo?: Edit };
+
+const MOVES = { received: 1, damaged: -1, lost: -1 } as const;
+
+/** How many pieces are on hand afterwards. */
+function toOnHand({ on_hand }: Level, { adjust, undo }: AdjustInput): number {
+  if (undo) return on_hand - Number(undo.after) + Number(undo.before);
+  if (!adjust) return on_hand;
+  const { reason, pieces, was } = adjust;
+  if (reason !== "counted") return on_hand + MOVES[reason] * pieces;
+  if (was !== undefined && was !== on_hand)
+    throw new ShopError("conflict", `It is ${on_hand} by now, no longer ${was}. Count again.`);
+  return pieces;
+}
+
+const placeOf = ({ adjust, undo }: AdjustInput) => ({
+  item_id: adjust?.item_id ?? undo?.item_id ?? "",
+  location_id: adjust?.location_id ?? undo?.location_id ?? "",
+});
+
+/** Counts, keeps the change and writes the audit trail in one transaction. */
+const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { container }) => {
+  const place = placeOf(input);
+  const { actorId, adjust, undo } = input;
+  const write = () =>
+    databaseOf(container).transaction(async (transaction) => {
+      const level = await lockLevel(transaction, place);
+      if (!level) throw new ShopError("not_found", "Nothing is counted there.");
+      const pieces = toOnHand(level, input);
+      const productId = level.product_id ?? undo?.product_id ?? "";
+      if (pieces < 0) throw invalidField("pieces", `Only ${level.on_hand} are on hand.`);
+      if (pieces < level.reserved && pieces < level.on_hand && !adjust?.short)
+        throw new ShopError("conflict", `${level.reserved} are reserved for orders, and ${pieces} would be on hand.`);
+      if (pieces === level.on_hand) return { edit_id: null, product_id: productId, on_hand: pieces, level: level.id };
+      await setOnHand(transaction, level.id, pieces);
+      const reason = undo ? null : [adjust?.reason, adjust?.note].filter(Boolean).join(": ");
+      const edit = {
+        field: "stock",
+        before: level.on_hand,
+        after: pieces,
+        reason,
+        itemId: place.item_id,
+        locationId: place.location_id,
+      };
+      const changes = { productId, actorId, undoes: undo?.id ?? null, edits: [edit] };
+      const [edit_id = null] = await productDeskService(container).insertEdits(transaction, changes);
+      const action = undo ? "product.edit_undone" : "product.stock_adjusted";
+      await auditService(container).appendEntry(transaction, { actorId, action, subjectId: productId });
+      return { edit_id, product_id: productId, on_hand: pieces, level: level.id };
+    });
+  // Medusa reads a level and then writes it, under this lock.
+  return new StepResponse(await container.resolve(Modules.LOCKING).execute([place.item_id], write));
+});
+
+const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustInput) => {
+  const adjusted = adjustStockStep(input);
+  emitEventStep({
+    eventName: InventoryLevelWorkflowEvents.UPDATED,
+    data: transform({ adjusted }, ({ adjusted }) => [{ id: adjusted.level }]),
+  });
+  return new WorkflowResponse(adjusted);
+});
+
+/**
+ * Corrects how many pieces are on hand, or takes a correction back by the number that it changed.
+ * @throws ShopError `not_found`, `invalid` for less than none, `conflict` where another number is on hand by now or
+ * fewer than are reserved
+ */
+export async function adjustStock(container: MedusaContainer, input: AdjustInput): Promise<AdjustStockAnswer> {
+  const { level: _, ...answer } = (await adjustStockWorkflow(container).run({ input })).result;
+  await refreshProductFacts(container);
+  return answer;
+}

@@ -1,0 +1,47 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { type EditProductAnswer, type KeptValue, ProductValues } from "../../contract/product-desk";
+import { databaseOf } from "../../lib/database/connection";
+import { ShopError } from "../../lib/shop-error";
+import { type Edit, getEdit, keyOf, listEdits } from "../../queries/product-desk/changes";
+import { adjustStock } from "./adjust-stock";
+import { editProduct } from "./edit-product";
+
+const CHANGED = "This was changed again since, so it cannot be undone. Change it to what it should be.";
+
+/** The field with the value from before, if a product may have it. */
+function valueBefore({ field, before }: Edit) {
+  const parsed = ProductValues.partial().safeParse({ [field]: before as KeptValue });
+  if (!parsed.success) throw new ShopError("conflict", "The value from before cannot be set any more.");
+  return parsed.data;
+}
+
+/**
+ * Takes an edit back by a new one, where nothing newer depends on it: no later edit of the same field or the same
+ * stock, and for a field the value that the edit gave it.
+ * @throws ShopError `not_found`, `conflict`
+ */
+export async function undoEdit(
+  container: MedusaContainer,
+  { productId, editId, actorId }: { productId: string; editId: string; actorId: string },
+): Promise<EditProductAnswer> {
+  const database = databaseOf(container);
+  const edit = await getEdit(database, productId, editId);
+  if (!edit) throw new ShopError("not_found", "There is no such change.");
+  const newest = (await listEdits(database, productId)).find((other) => keyOf(other) === keyOf(edit));
+  if (newest?.id !== edit.id) throw new ShopError("conflict", CHANGED);
+  if (edit.field === "stock") {
+    const { edit_id } = await adjustStock(container, { actorId, undo: edit });
+    return { edits: edit_id === null ? [] : [{ id: edit_id, field: "stock" }], conflicts: [] };
+  }
+  const { field, after } = edit;
+  const answer = await editProduct(container, {
+    productId,
+    actorId,
+    was: { [field]: after },
+    now: valueBefore(edit),
+    announce: false,
+    undoes: edit.id,
+  });
+  if (answer.conflicts.length > 0) throw new ShopError("conflict", CHANGED);
+  return answer;
+}

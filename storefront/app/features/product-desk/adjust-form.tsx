@@ -1,0 +1,76 @@
+import { Button } from "~/ui/button";
+import { Input, Select } from "~/ui/input";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import css from "./product-desk.module.css";
+
+type Place = { item_id: string; location_id: string; on_hand: number; reserved: number; place: string };
+
+const REASONS = [
+  ["counted", "Counted: there are"],
+  ["received", "Received, more"],
+  ["damaged", "Damaged, fewer"],
+  ["lost", "Lost, fewer"],
+] as const;
+
+/** Corrects the stock of a place, with the reason. `fault` is why the last try changed nothing. */
+export function AdjustForm({ place, fault }: { place: Place; fault: string | undefined }) {
+  const busy = useScreenPost();
+  const id = `stock-${place.item_id}-${place.location_id}`;
+  return (
+    <PostForm
+      key={place.on_hand}
+      preventScrollReset
+      className={css.adjust}
+      aria-label={`Correct the stock at ${place.place}`}
+    >
+      <input type="hidden" name="form" value="stock" />
+      <input type="hidden" name="item_id" value={place.item_id} />
+      <input type="hidden" name="location_id" value={place.location_id} />
+      <input type="hidden" name="stock_was" value={place.on_hand} />
+      <div className={css.field}>
+        <label htmlFor={`${id}-reason`}>Reason</label>
+        <Select id={`${id}-reason`} name="reason" defaultValue="counted">
+          {REASONS.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={css.field}>
+        <label htmlFor={id}>Pieces</label>
+        <Input
+          id={id}
+          name="pieces"
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${id}-fault` : undefined}
+        />
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}-note`}>Note (optional)</label>
+        <Input id={`${id}-note`} name="note" size="md" autoComplete="off" maxLength={150} />
+      </div>
+      <Button type="submit" variant="outline" aria-disabled={busy}>
+        Correct
+      </Button>
+      {fault ? (
+        <div className={css.wideFault}>
+          <p id={`${id}-fault`} role="alert" className={css.fault}>
+            {fault}
+          </p>
+          {fault.includes("reserved for orders") ? (
+            <label className={css.check}>
+              <input type="checkbox" name="short" value="yes" /> Correct it all the same; some orders cannot be sent
+              then
+            </label>
+          ) : null}
+        </div>
+      ) : null}
+    </PostForm>
+  );
+}

@@ -1,0 +1,231 @@
+import { useActionData } from "@remix-run/react";
+import { previewPath, productPath } from "~/domain/product";
+import type { ProductDesk } from "~/medusa/product-desk.server";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { AdjustForm } from "./adjust-form";
+import { EditField } from "./edit-field";
+import css from "./product-desk.module.css";
+import { type FieldRow, labelOf, PANELS, PRICE, SIDE } from "./product-fields";
+import type { ProductAnswer } from "./product-form.server";
+import { PriceHistory, ProductChanges } from "./product-history";
+import kept from "./product-records.module.css";
+
+/** `texts` are the fields as they are shown, `was` their values for the server to compare. */
+type Props = { desk: ProductDesk; texts: Record<string, string>; was: string };
+
+const EDIT = "edit-product";
+
+/** A product as admins work with it: all that is known of it, what it was before, and its stock. */
+export function ProductDeskScreen({ desk, texts, was }: Props) {
+  const answer = useActionData<ProductAnswer>();
+  const { timeZone } = useDates();
+  const busy = useScreenPost();
+  const { id, title, state } = desk.product;
+  const { typed = {}, conflicts = [] } = answer ?? {};
+  const faults: Record<string, string | undefined> = answer?.faults ?? {};
+  const shown: Record<string, string> = { ...texts, ...typed };
+  const field = (row: FieldRow) => {
+    const conflict = conflicts.find(({ field: name }) => name === row.name);
+    const meanwhile = conflict && `${conflict.actor ?? "Somebody"} set it to “${conflict.said}” meanwhile.`;
+    return (
+      <EditField key={row.name} row={row} text={shown[row.name] ?? ""} fault={faults[row.name]} meanwhile={meanwhile} />
+    );
+  };
+  return (
+    <div className={css.page}>
+      <TextLink to="/dashboard/manageProducts">Back to the products</TextLink>
+      <header className={css.head}>
+        <div className={css.thumb}>
+          <ProductPicture src={desk.product.image_url} alt="" sizes="4rem" />
+        </div>
+        <h1 className={css.title}>{title}</h1>
+        <Badge colour={state === "on sale" ? "green" : state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
+        <div className={css.acts}>
+          {state === "on sale" ? (
+            <ButtonLink size="sm" variant="outline" to={productPath(desk.product)}>
+              See it in the shop
+            </ButtonLink>
+          ) : (
+            <ButtonLink size="sm" variant="outline" to={previewPath(id)}>
+              Preview
+            </ButtonLink>
+          )}
+          <PostForm>
+            <input type="hidden" name="form" value="duplicate" />
+            <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+              Duplicate
+            </Button>
+          </PostForm>
+        </div>
+      </header>
+      <Answer answer={answer} />
+      <PostForm
+        key={`${was}${JSON.stringify(typed)}`}
+        id={EDIT}
+        preventScrollReset
+        noValidate
+        className={css.columns}
+        aria-label="Product"
+      >
+        <input type="hidden" name="was" value={was} />
+        <div className={css.main}>
+          {PANELS.map(({ title: heading, fields }) => (
+            <fieldset key={heading} className={css.panel}>
+              <legend className={css.heading}>{heading}</legend>
+              <div className={css.fields}>{fields.map(field)}</div>
+              {heading === "Name and texts" ? <TextPreview html={answer?.preview} /> : null}
+              {fields.some(({ name }) => name === "handle") ? (
+                <SearchPreview texts={shown} formers={desk.former_handles} />
+              ) : null}
+            </fieldset>
+          ))}
+        </div>
+        <div className={css.side}>
+          <fieldset className={css.panel}>
+            <legend className={css.heading}>Price</legend>
+            <div className={css.stack}>
+              {field(PRICE)}
+              <label className={css.check}>
+                <input type="checkbox" name="announce" value="yes" /> Announce it as lowered
+              </label>
+              {faults.announce ? <p className={css.fault}>{faults.announce}</p> : null}
+              <PriceHistory desk={desk} />
+            </div>
+          </fieldset>
+          <fieldset className={css.panel}>
+            <legend className={css.heading}>Sale</legend>
+            <div className={css.stack}>
+              {SIDE.map(field)}
+              <p className={css.help}>Times in {timeZone}.</p>
+            </div>
+          </fieldset>
+          <div className={css.save}>
+            <Button type="submit" name="form" value="edit" wide aria-disabled={busy}>
+              Save
+            </Button>
+          </div>
+        </div>
+      </PostForm>
+      <ProductStock desk={desk} fault={answer?.stockFault} />
+      <ProductChanges changes={desk.changes} />
+      <InMedusaAdmin acts={desk.in_medusa_admin} />
+    </div>
+  );
+}
+
+const STATES = { "on sale": "On sale", draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
+
+/** What came of the form: saved, refused, or changed by somebody else meanwhile. */
+function Answer({ answer }: { answer: ProductAnswer | undefined }) {
+  const { saved, fault, faults, conflicts } = answer ?? {};
+  const refused = fault ?? (faults && Object.keys(faults).length > 0 ? "Nothing is saved yet: see below." : null);
+  return (
+    <>
+      <p role="status" className={css.saved}>
+        {saved ? said(saved.edits.map(({ field }) => labelOf(field))) : null}
+      </p>
+      {refused ? (
+        <p role="alert" className={css.notice}>
+          {refused}
+        </p>
+      ) : null}
+      {conflicts && conflicts.length > 0 ? (
+        <div role="alert" className={css.notice}>
+          <p>Somebody changed the same meanwhile. What you typed is kept below; saving again replaces theirs.</p>
+          <ul>
+            {conflicts.map(({ field, said: value, actor }) => (
+              <li key={field}>
+                {labelOf(field)}: {actor ?? "Somebody"} set it to “{value}”.
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const said = (labels: string[]) => (labels.length === 0 ? "Nothing to change." : `Saved: ${labels.join(", ")}.`);
+
+function TextPreview({ html }: { html: string | undefined }) {
+  return (
+    <div className={css.preview}>
+      <Button type="submit" name="form" value="preview" size="sm" variant="outline">
+        Preview the description
+      </Button>
+      {html === undefined ? null : (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/marked-up.server.ts leaves nothing that runs
+        <section className={css.marked} aria-label="Preview" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+    </div>
+  );
+}
+
+/** How a search engine shows the page. */
+function SearchPreview({ texts, formers }: { texts: Record<string, string>; formers: string[] }) {
+  return (
+    <div className={css.found}>
+      <p className={css.foundTitle}>{texts.meta_title || `${texts.title} – Aeroloft`}</p>
+      <p className={css.help}>/products/{texts.handle}</p>
+      <p>{texts.meta_description || texts.short_description}</p>
+      {formers.length > 0 ? <p className={css.help}>Leads here, too: {formers.join(", ")}</p> : null}
+    </div>
+  );
+}
+
+function ProductStock({ desk, fault }: { desk: ProductDesk; fault: ProductAnswer["stockFault"] }) {
+  const { stock, is_counted } = desk;
+  return (
+    <section className={css.panel} aria-labelledby="stock">
+      <h2 id="stock" className={css.heading}>
+        Stock
+      </h2>
+      {is_counted && stock.length > 0 ? null : (
+        <p className={css.help}>Not counted: it can always be bought. Medusa Admin turns counting on.</p>
+      )}
+      <div className={css.stack}>
+        {stock.map((place) => (
+          <div key={`${place.item_id}-${place.location_id}`}>
+            <p className={kept.place}>
+              <strong>{place.place}</strong> {place.on_hand} on hand, {place.reserved} reserved,{" "}
+              {Math.max(0, place.on_hand - place.reserved)} available
+            </p>
+            <AdjustForm
+              place={place}
+              fault={fault?.itemId === place.item_id && fault.locationId === place.location_id ? fault.text : undefined}
+            />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function InMedusaAdmin({ acts }: { acts: ProductDesk["in_medusa_admin"] }) {
+  const { formatTime } = useDates();
+  if (acts.length === 0) return null;
+  return (
+    <section className={css.panel} aria-labelledby="acts">
+      <h2 id="acts" className={css.heading}>
+        What was done besides
+      </h2>
+      <ul className={kept.records}>
+        {acts.map(({ id, actor, what, created_at }) => (
+          <li key={id}>
+            {what}
+            <p className={css.help}>
+              {actor}, <time dateTime={created_at}>{formatTime(created_at)}</time>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

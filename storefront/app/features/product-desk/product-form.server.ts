@@ -1,0 +1,185 @@
+import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
+import { json, redirect } from "@remix-run/node";
+import {
+  AdjustStock,
+  type EditProduct,
+  type KeptValue,
+  OpaqueId,
+  PRODUCT_FIELDS,
+  type ProductField,
+  ProductValues,
+} from "medusa-backend/contract";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { productDeskPath } from "~/domain/product";
+import { getEnv } from "~/lib/env.server";
+import { toErrorPage } from "~/lib/error-page.server";
+import { toMarkedUp } from "~/lib/marked-up.server";
+import { firstFault, refusalOf } from "~/lib/refused-form";
+import type { Medusa } from "~/medusa/client.server";
+import { adjustStock, duplicateProduct, editProduct, undoEdit } from "~/medusa/product-desk.server";
+
+/** The names of the fields of all forms of a product's page, for `readForm`. */
+export const ProductForms = z.object(
+  Object.fromEntries(
+    [...PRODUCT_FIELDS, "form", "was", "announce", "edit_id", "reason", "pieces", "stock_was", "note", "short"]
+      .concat("item_id", "location_id")
+      .map((name) => [name, z.string()]),
+  ),
+);
+
+const NUMBERS = new Set<ProductField>([
+  ...(["price", "parcel_grams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
+  ...(["topSpeedKmh", "windResistanceMps", "batteryWh"] as const),
+]);
+const TIMES = new Set<ProductField>(["publish_at", "end_at"]);
+/** Fields that are empty texts where nothing is given. */
+const TEXTS = new Set<ProductField>(["title", "short_description", "description", "handle"]);
+
+/** A value as its field shows it; times in the shop's zone, to the minute. */
+function toText(field: ProductField, value: KeptValue | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (field === "remoteId") return value ? "yes" : "no";
+  if (!TIMES.has(field)) return String(value).replaceAll("\r\n", "\n").trim();
+  const moment = parseAbsolute(String(value), getEnv().SHOP_TIME_ZONE);
+  return moment.toString().slice(0, 16);
+}
+
+/** All fields of a product as its form shows them. */
+export const toTexts = (values: Record<ProductField, KeptValue>): Record<ProductField, string> =>
+  Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, toText(field, values[field])])) as Record<
+    ProductField,
+    string
+  >;
+
+/** What was typed as a value; not yet checked. */
+function toValue(field: ProductField, text: string): unknown {
+  if (text === "") return TEXTS.has(field) ? "" : null;
+  if (NUMBERS.has(field)) return Number(text);
+  if (field === "remoteId") return text === "yes";
+  if (!TIMES.has(field)) return text;
+  try {
+    return toZoned(parseDateTime(text), getEnv().SHOP_TIME_ZONE).toAbsoluteString();
+  } catch {
+    return text;
+  }
+}
+
+type Faults = Partial<Record<ProductField | "announce", string>>;
+const Was = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).catch({});
+
+function readWas(text: string): Record<string, KeptValue> {
+  try {
+    return Was.parse(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
+/** The fields that were changed from what the page showed: as typed, as values, and what is wrong with them. */
+function readEdit(form: FormData) {
+  const was = readWas(String(form.get("was") ?? ""));
+  const typed: Partial<Record<ProductField, string>> = {};
+  const faults: Faults = {};
+  const now: Record<string, unknown> = {};
+  for (const field of PRODUCT_FIELDS) {
+    const sent = form.get(field);
+    if (typeof sent !== "string") continue;
+    const text = sent.replaceAll("\r\n", "\n").trim();
+    if (text === toText(field, was[field])) continue;
+    typed[field] = text;
+    const value = ProductValues.shape[field].safeParse(toValue(field, text));
+    if (value.success) now[field] = value.data;
+    else faults[field] = value.error.issues[0]?.message ?? "This cannot be so";
+  }
+  const seen = Object.fromEntries(Object.keys(now).map((field) => [field, was[field] ?? null]));
+  return { typed, faults, edit: { was: seen, now, announce: form.get("announce") === "yes" } as EditProduct };
+}
+
+/** What the page says after one of its forms. `typed` is what was typed and is not saved. */
+export type ProductAnswer = {
+  typed?: Partial<Record<ProductField, string>>;
+  faults?: Faults;
+  conflicts?: { field: string; said: string; actor: string | null }[];
+  preview?: string;
+  fault?: string;
+  saved?: { edits: { id: string; field: string }[] };
+  stockFault?: { itemId: string; locationId: string; text: string };
+};
+
+const refused = (error: unknown): AppError => {
+  if (error instanceof AppError && error.code !== "not_found") return error;
+  throw toErrorPage(error);
+};
+
+/** The page's form: whatever was changed in it. */
+async function takeEdit(medusa: Medusa, productId: string, form: FormData) {
+  const { typed, faults, edit } = readEdit(form);
+  if (form.get("form") === "preview") {
+    const text = String(form.get("description") ?? "");
+    const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+    return json<ProductAnswer>({ typed, preview: toMarkedUp(text) ?? `<p>${escaped}</p>` });
+  }
+  if (Object.keys(faults).length > 0) return json<ProductAnswer>({ typed, faults }, { status: 422 });
+  try {
+    const { edits, conflicts } = await editProduct(medusa, productId, edit);
+    if (conflicts.length === 0) return json<ProductAnswer>({ saved: { edits } });
+    const shown = conflicts.map(({ field, value, actor }) => ({
+      field,
+      said: toText(field as ProductField, value) || "nothing",
+      actor,
+    }));
+    return json<ProductAnswer>({ typed, conflicts: shown }, { status: 409 });
+  } catch (error) {
+    const refusal = refused(error);
+    const named = Object.entries(refusal.fields ?? {}).map(([name, [said]]) => [name.replace(/^now\./, ""), said]);
+    const answer = { typed, faults: Object.fromEntries(named), ...(named.length === 0 && { fault: refusal.message }) };
+    return json<ProductAnswer>(answer, refusalOf(refusal));
+  }
+}
+
+const StockForm = z.object({
+  item_id: OpaqueId(100),
+  location_id: OpaqueId(100),
+  reason: AdjustStock.shape.reason,
+  pieces: z.string().trim().min(1, "Enter a number").transform(Number).pipe(AdjustStock.shape.pieces),
+  note: AdjustStock.shape.note,
+});
+
+/** A correction of the stock, on the product's page or on the board. */
+export async function takeStock(medusa: Medusa, form: FormData) {
+  const place = { itemId: String(form.get("item_id") ?? ""), locationId: String(form.get("location_id") ?? "") };
+  const read = StockForm.safeParse(Object.fromEntries(form));
+  if (!read.success) {
+    const text = read.error.issues[0]?.message ?? "Enter a number";
+    return json<ProductAnswer>({ stockFault: { ...place, text } }, { status: 422 });
+  }
+  const was = Number(form.get("stock_was") || Number.NaN);
+  const short = form.get("short") === "yes";
+  try {
+    const answer = await adjustStock(medusa, { ...read.data, short, ...(Number.isFinite(was) && { was }) });
+    return json<ProductAnswer>({ saved: { edits: answer.edit_id ? [{ id: answer.edit_id, field: "stock" }] : [] } });
+  } catch (error) {
+    const refusal = refused(error);
+    return json<ProductAnswer>({ stockFault: { ...place, text: firstFault(refusal) } }, refusalOf(refusal));
+  }
+}
+
+/** Takes the forms of a product's page. */
+export async function takeProductForm(medusa: Medusa, productId: string, form: FormData) {
+  const which = form.get("form");
+  if (which === "stock") return await takeStock(medusa, form);
+  if (which === "edit" || which === "preview") return await takeEdit(medusa, productId, form);
+  try {
+    if (which === "duplicate") {
+      return redirect(productDeskPath(await duplicateProduct(medusa, productId)));
+    }
+    const editId = OpaqueId(100).safeParse(form.get("edit_id"));
+    if (!editId.success) return json<ProductAnswer>({ fault: "There is nothing to undo." }, { status: 422 });
+    const { edits } = await undoEdit(medusa, productId, editId.data);
+    return json<ProductAnswer>({ saved: { edits } });
+  } catch (error) {
+    const refusal = refused(error);
+    return json<ProductAnswer>({ fault: firstFault(refusal) }, refusalOf(refusal));
+  }
+}

@@ -1,0 +1,177 @@
+import { Link, useActionData } from "@remix-run/react";
+import { orderPath } from "~/domain/order-paths";
+import { productDeskPath } from "~/domain/product";
+import type { StockPage } from "~/medusa/product-desk.server";
+import { Button } from "~/ui/button";
+import { ListSearch } from "~/ui/list-search";
+import { PagePager } from "~/ui/page-pager";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { Screen } from "~/ui/screen";
+import { ScreenNotice } from "~/ui/screen-notice";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { ViewLinks } from "~/ui/view-links";
+import { AdjustForm } from "./adjust-form";
+import type { ProductAnswer } from "./product-form.server";
+import css from "./stock-board.module.css";
+
+export const STOCK_LISTS = ["", "low", "wrong"] as const;
+/** What the board shows; it is the address. */
+export type StockView = { list: (typeof STOCK_LISTS)[number]; q: string; page: number };
+export const STOCK_ON_PAGE = 24;
+
+const NAMES = { "": "All", low: "Low", wrong: "Does not add up" } as const;
+const NONE = {
+  "": "No product's stock is counted, or none matches.",
+  low: "No product on sale is low.",
+  wrong: "All of it adds up.",
+} as const;
+
+/** The query of a view's address, without default values. */
+export function toStockQuery({ list, q, page }: StockView): string {
+  return new URLSearchParams({
+    ...(list && { list }),
+    ...(q && { q }),
+    ...(page > 1 && { page: String(page) }),
+  }).toString();
+}
+
+type Row = StockPage["rows"][number];
+type Place = Row["places"][number];
+
+/** What is on hand of each product, for whom it is reserved, and what does not add up. */
+export function StockBoard({ view, stock }: { view: StockView; stock: StockPage }) {
+  const answer = useActionData<ProductAnswer>();
+  return (
+    <Screen title="Stock" about="Pieces on hand, those that orders have reserved, and what is left to sell.">
+      <ViewLinks
+        label="Which stock"
+        views={STOCK_LISTS.map((list) => ({
+          text: list === "wrong" && stock.wrong > 0 ? `${NAMES[list]} (${stock.wrong})` : NAMES[list],
+          search: toStockQuery({ ...view, list, page: 1 }),
+          isShown: view.list === list,
+        }))}
+      />
+      {view.list === "wrong" ? null : (
+        <ListSearch
+          action="/dashboard/stock"
+          q={view.q}
+          label="Search the stock"
+          placeholder="Name or figures of a product"
+          hidden={view.list ? { list: view.list } : {}}
+        />
+      )}
+      <p role="status" className={css.saved}>
+        {answer?.saved ? "Saved." : null}
+      </p>
+      {answer?.fault ? (
+        <p role="alert" className={css.fault}>
+          {answer.fault}
+        </p>
+      ) : null}
+      <ul className={css.rows}>
+        {stock.rows.map((row) => (
+          <StockOf key={row.product_id} row={row} fault={answer?.stockFault} />
+        ))}
+      </ul>
+      {stock.rows.length === 0 ? <ScreenNotice title="Nothing is listed" text={NONE[view.list]} /> : null}
+      <PagePager page={view.page} hasMore={stock.has_more} toQuery={(page) => toStockQuery({ ...view, page })} />
+    </Screen>
+  );
+}
+
+function StockOf({ row, fault }: { row: Row; fault: ProductAnswer["stockFault"] }) {
+  return (
+    <li className={css.row}>
+      <div className={css.picture}>
+        <ProductPicture src={row.image_url} alt="" sizes="4rem" />
+      </div>
+      <div className={css.text}>
+        <h2 className={css.name}>
+          <Link to={productDeskPath(row.product_id)}>{row.title}</Link>
+        </h2>
+        {row.available === null ? (
+          <p className={css.muted}>Not on sale</p>
+        ) : (
+          <p className={css.muted}>{row.available === 0 ? "Sold out" : `${row.available} can be bought`}</p>
+        )}
+      </div>
+      <div className={css.places}>
+        {row.places.map((place) => {
+          const isFaulty = fault?.itemId === place.item_id && fault.locationId === place.location_id;
+          return (
+            <div key={`${place.item_id}-${place.location_id}`} className={css.place}>
+              <Figures place={place} />
+              <Orders place={place} />
+              <Wrong place={place} />
+              <details open={isFaulty || undefined}>
+                <summary className={css.correct}>Correct it</summary>
+                <AdjustForm place={place} fault={isFaulty ? fault.text : undefined} />
+              </details>
+            </div>
+          );
+        })}
+      </div>
+    </li>
+  );
+}
+
+const Figures = ({ place: { place, on_hand, reserved } }: { place: Place }) => (
+  <dl className={css.figures} aria-label={place}>
+    <div>
+      <dt>{place}</dt>
+      <dd>{on_hand.toLocaleString("en-US")} on hand</dd>
+    </div>
+    <div>
+      <dt>Reserved</dt>
+      <dd>{reserved.toLocaleString("en-US")}</dd>
+    </div>
+    <div>
+      <dt>Available</dt>
+      <dd>{Math.max(0, on_hand - reserved).toLocaleString("en-US")}</dd>
+    </div>
+  </dl>
+);
+
+function Orders({ place: { orders, more_orders } }: { place: Place }) {
+  if (orders.length === 0) return null;
+  return (
+    <p className={css.muted}>
+      Reserved for{" "}
+      {orders.map(({ order_id, number, pieces, cancelled }, index) => (
+        <span key={order_id}>
+          {index > 0 ? ", " : ""}
+          <Link to={orderPath(order_id)}>#{number}</Link> ({pieces}
+          {cancelled ? ", cancelled" : ""})
+        </span>
+      ))}
+      {more_orders > 0 ? ` and ${more_orders} more` : ""}
+    </p>
+  );
+}
+
+/** What does not add up at a place, and what can be done about it. */
+function Wrong({ place }: { place: Place }) {
+  const busy = useScreenPost();
+  const left = place.orders.some(({ cancelled }) => cancelled);
+  return (
+    <>
+      {place.reserved > place.on_hand ? (
+        <p className={css.fault}>
+          {place.reserved - place.on_hand} more are reserved than are on hand: count again, or receive what is missing.
+        </p>
+      ) : null}
+      {left ? (
+        <PostForm preventScrollReset className={css.release}>
+          <input type="hidden" name="form" value="release" />
+          <input type="hidden" name="item_id" value={place.item_id} />
+          <input type="hidden" name="location_id" value={place.location_id} />
+          <p className={css.fault}>A cancelled order still has pieces reserved.</p>
+          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            Release them
+          </Button>
+        </PostForm>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { marked, type Token } from "marked";
+import sanitizeHtml from "sanitize-html";
+
+/** What a description may hold: no picture, which could tell another host who looks, and no script or style. */
+const ALLOWED: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...["p", "br", "strong", "em", "del", "code", "pre", "blockquote", "hr"],
+    ...["ul", "ol", "li", "h3", "h4", "a", "table", "thead", "tbody", "tr", "th", "td"],
+  ],
+  allowedAttributes: { a: ["href", "rel"], ol: ["start"] },
+  allowedSchemes: ["https", "http", "mailto"],
+  allowProtocolRelative: false,
+  disallowedTagsMode: "escape",
+  transformTags: {
+    // The page's own headings are the first and second level.
+    h1: "h3",
+    h2: "h3",
+    h5: "h4",
+    h6: "h4",
+    a: (tagName, { href = "" }) => ({ tagName, attribs: { href, rel: "nofollow noopener" } }),
+  },
+};
+
+const PLAIN = new Set(["paragraph", "space", "text", "escape", "br", "html"]);
+
+/** True for text, and for an address that was written as it is. */
+function isPlain(token: Token): boolean {
+  if (token.type === "link") return token.raw === token.text;
+  if (!PLAIN.has(token.type)) return false;
+  return !("tokens" in token) || (token.tokens ?? []).every(isPlain);
+}
+
+/**
+ * A text written in Markdown as HTML that is safe to show; null for one without any marks, which is shown as it is.
+ * Tags that a description may not hold are shown as text.
+ */
+export function toMarkedUp(text: string): string | null {
+  if (marked.lexer(text).every(isPlain)) return null;
+  return sanitizeHtml(marked.parse(text, { breaks: true, async: false }), ALLOWED);
+}

@@ -1,0 +1,119 @@
+import {
+  type AdjustStock,
+  AdjustStockAnswer,
+  DuplicateProductAnswer,
+  type EditProduct,
+  EditProductAnswer,
+  GetProductDeskAnswer,
+  ListManagedAnswer,
+  ListStockAnswer,
+  type ListStockQuery,
+  ProductPageAnswer,
+  type ReleaseStock,
+  ReleaseStockAnswer,
+  toActionText,
+} from "medusa-backend/contract";
+import { AppError } from "~/domain/app-error";
+import { fromMajor } from "~/domain/money";
+import type { ManagedProduct } from "~/domain/product";
+import type { ProductPage } from "~/domain/product-page";
+import type { StoreFacets } from "~/domain/store-filters";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { renewProducts } from "./products.server";
+import { shopPath } from "./shop-path";
+import { shownPicture } from "./shown-picture.server";
+import { toProductPage } from "./to-product-page";
+
+/** A page of Manage Products (admin). @throws AppError `forbidden`. */
+export async function listManaged(
+  medusa: Medusa,
+  query: Record<string, string | number | undefined>,
+): Promise<{ products: ManagedProduct[]; count: number; hasMore: boolean; facets: StoreFacets | null }> {
+  const call = { query, schema: ListManagedAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { products, count, has_more, facets } = await medusa.fetch(shopPath("managed-products"), call);
+  return {
+    products: products.map(({ id, title, image_url, short_description, price, state, stock, places }) => ({
+      productId: id,
+      name: title,
+      imageUrl: shownPicture(image_url),
+      shortDescription: short_description,
+      price: price === null ? null : fromMajor(price),
+      state,
+      stock: stock && {
+        itemId: stock.item_id,
+        locationId: stock.location_id,
+        onHand: stock.on_hand,
+        reserved: stock.reserved,
+      },
+      places,
+    })),
+    count,
+    hasMore: has_more,
+    facets,
+  };
+}
+
+/** A product as admins work with it. @throws AppError `forbidden`, `not_found`. */
+export async function getProductDesk(medusa: Medusa, { productId }: { productId: string }) {
+  const call = { schema: GetProductDeskAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const desk = await medusa.fetch(shopPath("products", productId, "desk"), call);
+  return {
+    ...desk,
+    product: { ...desk.product, image_url: shownPicture(desk.product.image_url) },
+    in_medusa_admin: desk.in_medusa_admin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
+  };
+}
+export type ProductDesk = Awaited<ReturnType<typeof getProductDesk>>;
+
+/** Passes the answer of a write on, once pages show what it changed. */
+async function shown<T>(written: Promise<T>): Promise<T> {
+  const answer = await written;
+  await renewProducts();
+  return answer;
+}
+
+const POST = { method: "POST", timeoutMs: WRITE_TIMEOUT_MS } as const;
+
+/** Changes fields of a product. @throws AppError `forbidden`, `invalid`, `not_found`, `unavailable`. */
+export const editProduct = (medusa: Medusa, productId: string, body: EditProduct): Promise<EditProductAnswer> =>
+  shown(medusa.fetch(shopPath("products", productId, "edits"), { ...POST, schema: EditProductAnswer, body }));
+
+/** Takes a change back. @throws AppError `conflict` where it was changed since, `forbidden`, `not_found`. */
+export const undoEdit = (medusa: Medusa, productId: string, editId: string): Promise<EditProductAnswer> =>
+  shown(medusa.fetch(shopPath("products", productId, "edits", editId, "undo"), { ...POST, schema: EditProductAnswer }));
+
+/** Corrects how many pieces are on hand. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
+export const adjustStock = (medusa: Medusa, body: AdjustStock): Promise<AdjustStockAnswer> =>
+  shown(medusa.fetch(shopPath("stock"), { ...POST, schema: AdjustStockAnswer, body }));
+
+/** A page of the stock board (admin). @throws AppError `forbidden`. */
+export async function listStock(medusa: Medusa, query: ListStockQuery) {
+  const call = { query: { ...query, q: query.q || undefined }, schema: ListStockAnswer, timeoutMs: READ_TIMEOUT_MS };
+  const { rows, ...page } = await medusa.fetch(shopPath("stock"), call);
+  return { ...page, rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.image_url) })) };
+}
+export type StockPage = Awaited<ReturnType<typeof listStock>>;
+
+/** Releases what is reserved for cancelled orders. @throws AppError `forbidden`. */
+export const releaseStock = (medusa: Medusa, body: ReleaseStock): Promise<ReleaseStockAnswer> =>
+  shown(medusa.fetch(shopPath("stock", "release"), { ...POST, schema: ReleaseStockAnswer, body }));
+
+/** Makes a draft that is like a product. @throws AppError `forbidden`, `not_found`. */
+export async function duplicateProduct(medusa: Medusa, productId: string): Promise<string> {
+  const call = { ...POST, schema: DuplicateProductAnswer };
+  return (await medusa.fetch(shopPath("products", productId, "duplicate"), call)).product_id;
+}
+
+/**
+ * A product's page as customers would see it, whatever its state; null without a price. @throws AppError `forbidden`.
+ */
+export async function getPreview(medusa: Medusa, productId: string): Promise<ProductPage | null> {
+  try {
+    const call = { schema: ProductPageAnswer, timeoutMs: READ_TIMEOUT_MS };
+    return toProductPage(await medusa.fetch(shopPath("products", productId, "preview"), call));
+  } catch (error) {
+    if (error instanceof AppError && error.code === "not_found") return null;
+    throw error;
+  }
+}

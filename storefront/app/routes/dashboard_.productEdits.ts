@@ -1,0 +1,11 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { medusaForRequest } from "~/auth/index.server";
+import { RowFields, takeRowEdit } from "~/features/admin/row-edits.server";
+import { answerDashboard } from "~/lib/answer-dashboard.server";
+import { readForm } from "~/lib/read-form.server";
+
+/** An admin's edit in a row of Manage Products, and its undo. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, RowFields);
+  return await answerDashboard(async () => await takeRowEdit(await medusaForRequest(request, context), form));
+}

@@ -1,0 +1,42 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { productDeskPath } from "~/domain/product";
+import { ProductScreen } from "~/features/catalog/product-page/product-screen";
+import { privateMeta } from "~/lib/page-meta";
+import { getPreview } from "~/medusa/product-desk.server";
+import { ButtonLink } from "~/ui/button-link";
+import { ScreenNotice } from "~/ui/screen-notice";
+import { TextLink } from "~/ui/text-link";
+
+export const meta: MetaFunction = () => privateMeta("Preview");
+
+/** A product's page as customers would see it, for admins alone. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const productId = params.id ?? "";
+  const page = await getPreview(await medusaForRequest(request, context), productId);
+  const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
+  return json({ productId, page }, { headers, status: page ? 200 : 404 });
+}
+
+export default function PreviewRoute() {
+  const { productId, page } = useLoaderData<typeof loader>();
+  if (!page)
+    return (
+      <ScreenNotice as="h1" title="There is nothing to preview" text="The product is gone, or it has no price yet.">
+        <ButtonLink size="lg" to={productDeskPath(productId)}>
+          To the product
+        </ButtonLink>
+      </ScreenNotice>
+    );
+  const shown = { ...page, freshness: "live", loadedAt: null, terms: null } as const;
+  return (
+    <>
+      <p>
+        Preview: customers do not see this yet. <TextLink to={productDeskPath(productId)}>Back to the product</TextLink>
+      </p>
+      <ProductScreen shown={shown} own={null} />
+    </>
+  );
+}

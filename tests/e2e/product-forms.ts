@@ -1,0 +1,69 @@
+import { queryDatabase } from "../support/database";
+import { addProduct, countStock } from "../support/new-product";
+import { Person } from "../support/person";
+import { mustEdit } from "../support/product-desk";
+import { buy } from "../support/purchase";
+import { enterAsAdmin, type FormRow } from "./form-row";
+
+/** The forms of the product desk. */
+export const PRODUCT_FORMS: readonly FormRow[] = [
+  {
+    file: "features/admin/row-edit.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productName } = await addProduct();
+      await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
+      await page.getByRole("main").locator("summary", { hasText: "$12.50" }).click();
+      await page.getByLabel("Price in USD").fill("13");
+    },
+    button: "Save",
+    sends: /^\/dashboard\/productEdits$/,
+  },
+  {
+    file: "features/product-desk/product-desk-screen.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addProduct();
+      await page.goto(`/dashboard/products/${productId}`);
+      await page.getByLabel("Kind").fill("racing");
+    },
+    button: "Save",
+    sends: /^\/dashboard\/products\//,
+  },
+  {
+    file: "features/product-desk/product-history.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addProduct();
+      await mustEdit(productId, { kind: null }, { kind: "racing" });
+      await page.goto(`/dashboard/products/${productId}`);
+    },
+    button: "Undo",
+    sends: /^\/dashboard\/products\//,
+  },
+  {
+    file: "features/product-desk/adjust-form.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const made = await addProduct();
+      await countStock(made, 5);
+      await page.goto(`/dashboard/products/${made.productId}`);
+      await page.getByLabel("Pieces").fill("6");
+    },
+    button: "Correct",
+    sends: /^\/dashboard\/products\//,
+  },
+  {
+    file: "features/product-desk/stock-board.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const made = await addProduct();
+      await countStock(made, 5);
+      const { orderId } = await buy(await Person.signUp(), made.productName);
+      await queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]);
+      await page.goto("/dashboard/stock?list=wrong");
+    },
+    button: "Release them",
+    sends: /^\/dashboard\/stock$/,
+  },
+];

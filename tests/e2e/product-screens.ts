@@ -1,0 +1,51 @@
+import type { ScreenRow } from "./screen-row";
+
+/** The screens of the product desk. */
+export const PRODUCT_SCREENS: readonly ScreenRow[] = [
+  {
+    route: "dashboard.manageProducts.tsx",
+    state: "a price that is changed in its row",
+    path: "/dashboard/manageProducts?kind=folding&sort=price",
+    roles: ["admin"],
+    title: /^Manage Products$/,
+    bring: async (page) => {
+      await page.getByRole("main").locator("summary", { hasText: "$299.00" }).first().click();
+      await page.getByRole("textbox", { name: "Price in USD" }).waitFor();
+    },
+  },
+  {
+    route: "dashboard.products.$id.tsx",
+    state: "a product's page, with faults",
+    path: ({ productId }) => `/dashboard/products/${productId}`,
+    roles: ["admin"],
+    title: /^Kite/,
+    bring: async (page) => {
+      await page.getByLabel("Weight in g", { exact: true }).fill("heavy");
+      await page.getByRole("button", { name: "Save" }).click();
+      await page.getByText("Must be a number").waitFor();
+    },
+    allow: /422/,
+  },
+  {
+    route: "dashboard_.products.$id_.preview.tsx",
+    state: "a product as customers will see it",
+    path: ({ productId }) => `/dashboard/products/${productId}/preview`,
+    roles: ["admin"],
+    title: /^Kite/,
+  },
+  {
+    route: "dashboard.stock.tsx",
+    state: "all stock",
+    path: "/dashboard/stock",
+    roles: ["admin"],
+    title: /^Stock$/,
+  },
+  {
+    route: "dashboard.stock.tsx",
+    state: "a correction that is open",
+    path: "/dashboard/stock?q=kestrel",
+    roles: ["admin"],
+    title: /^Stock$/,
+    bring: (page) => page.locator("summary", { hasText: "Correct it" }).first().click(),
+  },
+];
