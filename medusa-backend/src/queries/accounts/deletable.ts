@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { DeletionObstacle } from "../../contract/account";
-import { ENDED_DISPUTES } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { hasDueRefund } from "../orders/return-money";
+import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
 
 const OpenRow = z.object({ orders: z.boolean(), payments: z.boolean(), returns: z.boolean() });
 
@@ -19,16 +19,16 @@ const OPEN_SQL = `
       and (a.status = 'to_capture' or (a.status = 'open' and a.authorised_at is not null)
         or (a.status = 'releasing' and a.order_id is not null)
         or exists (select 1 from failed_refund f where f.payment_intent_id = a.payment_intent_id
-          and f.state in ('open', 'retrying') and f.deleted_at is null)
+          and ${UNPAID_REFUND})
         or exists (select 1 from payment_dispute d where d.payment_intent_id = a.payment_intent_id
-          and d.status <> all(?::text[]) and d.deleted_at is null))) as payments,
+          and ${OPEN_DISPUTE}))) as payments,
     exists (select 1 from "order" o join "return" r on r.order_id = o.id and r.deleted_at is null
       where o.customer_id = c.id and o.deleted_at is null and r.status in ('requested', 'partially_received')) as returns
   from customer c where c.id = ?`;
 
 /** What is still under way for a customer, and would need the e-mail and the address that a deletion erases. */
 export async function listOpenMatters(database: Database, customerId: string): Promise<DeletionObstacle[]> {
-  const [open] = await queryRows(database, OpenRow, OPEN_SQL, [ENDED_DISPUTES, customerId]);
+  const [open] = await queryRows(database, OpenRow, OPEN_SQL, [customerId]);
   const matters = { ...open, returns: open?.returns || (await hasDueRefund(database, customerId)) };
   return (["orders", "payments", "returns"] as const).filter((matter) => matters[matter]);
 }

@@ -1,9 +1,9 @@
 import type { ListedStatus, OrderFilters, OrderSort } from "../../contract/order-list";
-import { ENDED_DISPUTES } from "../../contract/reversals";
 import { getEnv } from "../../lib/config/env";
 import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import { allOf, type Match, type Order, type Part } from "../newest-found";
+import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
 
 /** The part of all orders that a list shows, and its order; `q` is what a caller of GET /allOrders typed. */
 export type OrderSelection = OrderFilters & {
@@ -50,9 +50,9 @@ function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: st
 /** Orders that somebody has to look at because of what a bank took back; few, so they are found first. */
 const WITH_BANK: Part = {
   sql: `s.order_id in (
-    select d.order_id from payment_dispute d where d.deleted_at is null and d.status <> all(?::text[])
-    union select f.order_id from failed_refund f where f.deleted_at is null and f.state in ('open', 'retrying'))`,
-  bindings: [ENDED_DISPUTES],
+    select d.order_id from payment_dispute d where ${OPEN_DISPUTE}
+    union select f.order_id from failed_refund f where ${UNPAID_REFUND})`,
+  bindings: [],
 };
 
 const WORD = /[\p{L}\p{N}]+/gu;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Dispute, FailedRefund, isOpenDispute } from "../../contract/reversals";
+import { Dispute, ENDED_DISPUTES, FailedRefund, isOpenDispute } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
@@ -11,6 +11,11 @@ const LEFT_AT_STRIPE = "f.state in ('open', 'otherwise')";
 export const sentBackOf = (paymentIntent: string): string => `coalesce((
   select sum(f.amount) from failed_refund f
   where f.payment_intent_id = ${paymentIntent} and ${LEFT_AT_STRIPE} and f.deleted_at is null), 0)`;
+
+const ENDED = ENDED_DISPUTES.map((status) => `'${status}'`).join(", ");
+/** SQL: a dispute `d` whose outcome is open, and a failed refund `f` that somebody still has to pay. Indexes find both. */
+export const OPEN_DISPUTE = `d.status not in (${ENDED}) and d.deleted_at is null`;
+export const UNPAID_REFUND = "f.state in ('open', 'retrying') and f.deleted_at is null";
 
 const OfPayment = z.object({
   payment_intent_id: z.string(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
 import { type BestProduct, LOW_STOCK, NEW_REVIEW_DAYS, ToDo } from "../../contract/overview";
-import { ENDED_DISPUTES } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { LATE } from "../orders/order-filters";
+import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
 import { entriesOf, noted } from "./sale-entries";
 
 /** So many notes a visit counts by itself; more are a recount or an import, which the job counts. */
@@ -107,8 +107,8 @@ const TO_DO_SQL = `
   select
     (select count(*)::int from order_status s where ${TO_SHIP}) as to_ship,
     (select count(*)::int from order_status s where ${TO_SHIP} and ${LATE}) as late,
-    (select count(*)::int from payment_dispute d where d.deleted_at is null and d.status <> all(?::text[]))
-      + (select count(*)::int from failed_refund f where f.deleted_at is null and f.state in ('open', 'retrying')) as bank,
+    (select count(*)::int from payment_dispute d where ${OPEN_DISPUTE})
+      + (select count(*)::int from failed_refund f where ${UNPAID_REFUND}) as bank,
     (select count(*)::int from "return" r where r.status in ('requested', 'partially_received')
       and r.exchange_id is null and r.claim_id is null and r.deleted_at is null) as returns,
     (select count(*)::int from product_fact f where f.available <= ${LOW_STOCK}) as low_stock,
@@ -117,6 +117,6 @@ const TO_DO_SQL = `
 
 /** What waits for somebody on a day of the calendar ("2026-11-25"). Each figure is read from an index of its own. */
 export async function requireToDo(database: Database, today: string): Promise<ToDo> {
-  const [toDo] = await queryRows(database, ToDo, TO_DO_SQL, [today, ENDED_DISPUTES]);
+  const [toDo] = await queryRows(database, ToDo, TO_DO_SQL, [today]);
   return ToDo.parse(toDo);
 }

@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { picturesPath } from "~/domain/pictures";
 import { previewPath, productPath } from "~/domain/product";
 import type { ProductDesk } from "~/medusa/product-desk.server";
 import { Badge } from "~/ui/badge";
@@ -48,6 +49,9 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
         <h1 className={css.title}>{title}</h1>
         <Badge colour={state === "on sale" ? "green" : state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
         <div className={css.acts}>
+          <ButtonLink size="sm" variant="outline" to={picturesPath(id)}>
+            Pictures
+          </ButtonLink>
           {state === "on sale" ? (
             <ButtonLink size="sm" variant="outline" to={productPath(desk.product)}>
               See it in the shop
@@ -106,11 +110,11 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
               <p className={css.help}>Times in {timeZone}.</p>
             </div>
           </fieldset>
-          <div className={css.save}>
-            <Button type="submit" name="form" value="edit" wide aria-disabled={busy}>
-              Save
-            </Button>
-          </div>
+        </div>
+        <div className={css.save}>
+          <Button type="submit" name="form" value="edit" aria-disabled={busy}>
+            Save
+          </Button>
         </div>
       </PostForm>
       <ProductStock desk={desk} fault={answer?.stockFault} />

@@ -15,7 +15,7 @@ export class Migration20261125214000 extends Migration {
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_payment_dispute_deleted_at" ON "payment_dispute" ("deleted_at") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_payment_dispute_payment_intent_id" ON "payment_dispute" ("payment_intent_id") WHERE deleted_at IS NULL;`);
     this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_payment_dispute_order_id" ON "payment_dispute" ("order_id") WHERE deleted_at IS NULL;`);
-    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_payment_dispute_status" ON "payment_dispute" ("status") WHERE deleted_at IS NULL;`);
+    this.addSql(`CREATE INDEX IF NOT EXISTS "IDX_payment_dispute_order_id_opened_at" ON "payment_dispute" ("order_id", "opened_at") WHERE status not in ('won', 'lost', 'warning_closed', 'prevented') and deleted_at is null;`);
     this.addSql(`alter table "money_finding" drop constraint if exists "money_finding_kind_check";`);
     this.addSql(`alter table "money_finding" add constraint "money_finding_kind_check" check ("kind" in (${KINDS_BEFORE}, 'refund_failed', 'disputed'));`);
   }

@@ -1,4 +1,8 @@
 import { model } from "@medusajs/framework/utils";
+import { ENDED_DISPUTES } from "../../../contract/reversals";
+
+/** The index of the few whose outcome is open (queries/payments/reversals.ts). */
+const OPEN = `status not in (${ENDED_DISPUTES.map((status) => `'${status}'`).join(", ")}) and deleted_at is null`;
 
 /**
  * A payment that its cardholder disputes at the bank, as Stripe last told of it; the id, `reason` and `status` are
@@ -20,4 +24,4 @@ export const PaymentDispute = model
     due_by: model.dateTime().nullable(),
     opened_at: model.dateTime(),
   })
-  .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["status"] }]);
+  .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["order_id", "opened_at"], where: OPEN }]);
