@@ -29,8 +29,8 @@ export type ProductRating = z.infer<typeof ProductRating>;
  * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a
  * fraction of a cent is not on sale; `available` is null where stock is not tracked. `image_url` is a path of the
  * storefront or an http(s) address, as it was typed; `copied_url` the shop's copy of a picture of another host, which
- * screens show in its place. `lowest_before` is there while the price is announced as lowered: the lowest of the 30 days
- * before (98/6/EC, article 6a).
+ * screens show in its place. `lowest_before` is there while the price is announced as lowered: the lowest of the 30
+ * days before (98/6/EC, article 6a).
  */
 export const CatalogueProduct = z.object({
   id: z.string(),

@@ -8,8 +8,8 @@ import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
 const OpenRow = z.object({ orders: z.boolean(), payments: z.boolean(), returns: z.boolean() });
 
 /**
- * A payment with a hold or a refund that is not finished, one that is disputed, and one whose refund the bank sent back;
- * one that nobody has authorised is released instead.
+ * A payment with a hold or a refund that is not finished, one that is disputed, and one whose refund the bank sent
+ * back; one that nobody has authorised is released instead.
  */
 const OPEN_SQL = `
   select

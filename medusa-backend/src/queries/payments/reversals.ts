@@ -13,7 +13,9 @@ export const sentBackOf = (paymentIntent: string): string => `coalesce((
   where f.payment_intent_id = ${paymentIntent} and ${LEFT_AT_STRIPE} and f.deleted_at is null), 0)`;
 
 const ENDED = ENDED_DISPUTES.map((status) => `'${status}'`).join(", ");
-/** SQL: a dispute `d` whose outcome is open, and a failed refund `f` that somebody still has to pay. Indexes find both. */
+/**
+ * SQL: a dispute `d` whose outcome is open, and a failed refund `f` that somebody still has to pay. Indexes find both.
+ */
 export const OPEN_DISPUTE = `d.status not in (${ENDED}) and d.deleted_at is null`;
 export const UNPAID_REFUND = "f.state in ('open', 'retrying') and f.deleted_at is null";
 
