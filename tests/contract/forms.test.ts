@@ -23,7 +23,7 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
   "dashboard.products.$id.tsx": { path: "/dashboard/products/prod_1", fields: { form: "edit" }, status: 302 },
   "dashboard.stock.tsx": { path: "/dashboard/stock", fields: { form: "stock", pieces: "x" }, status: 302 },
   "dashboard.ship.tsx": { path: "/dashboard/ship", fields: { form: "check", list: "nothing" }, status: 302 },
-  "dashboard.products.$id.pictures.tsx": {
+  "dashboard.products.$id_.pictures.tsx": {
     path: "/dashboard/products/prod_1/pictures",
     fields: { form: "ask", picture_id: "1" },
     status: 302,

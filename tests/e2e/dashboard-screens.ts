@@ -191,7 +191,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     bring: (page) => page.getByRole("button", { name: "Add product" }).click(),
   },
   {
-    route: "dashboard.products.$id.pictures.tsx",
+    route: "dashboard.products.$id_.pictures.tsx",
     state: "the question before one is removed",
     path: "/dashboard/products/kestrel-pro/pictures",
     roles: ["admin"],
@@ -202,7 +202,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     },
   },
   {
-    route: "dashboard.products.$id.pictures.tsx",
+    route: "dashboard.products.$id_.pictures.tsx",
     state: "no such product",
     path: "/dashboard/products/prod_nothing/pictures",
     roles: ["admin"],

@@ -37,6 +37,7 @@ export const SMALL: ReadonlySet<string> = new Set([
 const COUNTS_ALL = "the list tells how many there are";
 const SEARCHES = "open: part of a name, which no index finds, may be asked for";
 const FRACTIONS = "ops ask for every price with a fraction of a cent";
+const BANKS = "of disputes that are all open, as the test's are; the few that are open have an index of their own";
 const RECOUNT = "by hand, to count all orders again";
 
 const REFUNDS = "where all refunds are of these days; of more, by the index of the newest";
@@ -72,6 +73,10 @@ export const SCANS: Readonly<Record<string, string>> = {
   "orders/all-orders.ts countNewOrders: order_status":
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",
+  "orders/all-orders.ts listAllOrders: order_status": BANKS,
+  "orders/all-orders.ts listAllOrders: payment_dispute": BANKS,
+  "orders/export-orders.ts exportStatement: payment_dispute": BANKS,
+  "sales/overview.ts requireToDo: payment_dispute": BANKS,
   "orders/medusa-record.ts listOutdatedOrders: order_refund": REFUNDS,
   "orders/return-money.ts listDueRefunds: order_refund": REFUNDS,
   "payments/money-payments.ts listMoneyPayments: customer": "of ten thousand customers; of more, by the index of parts",

@@ -70,7 +70,8 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
   async saveTexts(productId: string, texts: readonly TextOf[]): Promise<void> {
     await this.database.transaction(async (transaction: Database) => {
       const addresses = texts.map(({ address }) => address);
-      const gone = "delete from picture_text where product_id = ? and not (address = any(?::text[])) returning id";
+      const gone = `delete from picture_text
+        where product_id = ? and deleted_at is null and not (address = any(?::text[])) returning id`;
       await queryRows(transaction, Id, gone, [productId, addresses]);
       const sql = `insert into picture_text (id, product_id, address, alt) values (?, ?, ?, ?)
         on conflict (product_id, address) where deleted_at is null
