@@ -1,3 +1,4 @@
+import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { Modules } from "@medusajs/framework/utils";
@@ -45,7 +46,7 @@ const TYPES = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"];
 /** Sends a file of the bucket through Medusa, so that the bucket itself is open to nobody. */
 async function sendFromBucket(req: MedusaRequest, res: MedusaResponse, key: string): Promise<void> {
   const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(key);
-  const [type = ""] = /[a-z]+$/.exec(key.toLowerCase()) ?? [];
+  const type = path.extname(key).slice(1).toLowerCase();
   res.type(TYPES.includes(type) ? type : "application/octet-stream").set(HEADERS);
   await pipeline(bytes, res);
 }
