@@ -123,7 +123,7 @@ test("pictures are dropped on the field, pasted on the page, and ordered by drag
   const [a, b, c, d] = await shown(page);
   const handles = page.locator("[data-drag-handle]");
   await rows(page).first().hover();
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("list", { name: "Pictures in their order" })).toHaveAttribute("data-draggable", "");
   const [from, to] = [await handles.nth(3).boundingBox(), await handles.nth(0).boundingBox()];
   if (!from || !to) throw new Error("there are no handles");
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);

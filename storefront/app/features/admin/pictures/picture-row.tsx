@@ -16,14 +16,15 @@ type Props = { picture: ManagedPicture; place: number; count: number; answer: Pi
 export function PictureRow({ picture, place, count, answer }: Props) {
   const { pictureId, src, alt, isBeingMade } = picture;
   const row = useRef<HTMLLIElement>(null);
-  // A row that has moved takes the focus along: the browser drops it on the way.
+  // A row that has moved takes the focus along, also when it arrives after the answer: the browser drops it on the way.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the place says that the row has moved
   useEffect(() => {
     const { form } = answer ?? {};
     if (form !== "earlier" && form !== "later") return;
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>("[data-move]") ?? [])];
     const possible = buttons.filter(({ dataset }) => dataset.end !== "true");
     (possible.find(({ dataset }) => dataset.move === form) ?? possible[0])?.focus();
-  }, [answer]);
+  }, [answer, place]);
   return (
     <li ref={row} className={css.row} data-picture-id={pictureId}>
       <span className={css.handle} data-drag-handle="" aria-hidden>

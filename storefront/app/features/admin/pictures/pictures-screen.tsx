@@ -92,6 +92,7 @@ function useDragging() {
             const fields = { form: "order" satisfies PictureFields["form"], order: ids.join(",") };
             send.current(fields, { method: "post", preventScrollReset: true });
           });
+          element.dataset.draggable = "";
         },
         () => {},
       );
