@@ -34,7 +34,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ],
   [
     "lists",
-    /\/node_modules\/(?:@tanstack|react-icons)\/|\/app\/features\/(?:dashboard\/(?:dashboard-layout|sidebar|query-provider)|(?:account|addresses|admin(?:\/pictures)?|dashboard|orders|product-desk|reviews)\/[\w-]+\.module\.css)/,
+    /\/node_modules\/(?:@tanstack|react-icons)\/|\/app\/features\/(?:dashboard\/(?:dashboard-layout|sidebar|query-provider)|(?:account|addresses|admin|dashboard|orders|reviews)\/[\w-]+\.module\.css)/,
   ],
   [
     "orders",

@@ -121,6 +121,8 @@ test("pictures are dropped on the field, pasted on the page, and ordered by drag
     await expect(rows(page)).toHaveCount(kind === "drop" ? 3 : 4);
   }
   const [a, b, c, d] = await shown(page);
+  // A pointer reaches only what the window shows.
+  await page.setViewportSize({ width: 1440, height: 2000 });
   const handles = page.locator("[data-drag-handle]");
   await rows(page).first().hover();
   await expect(page.getByRole("list", { name: "Pictures in their order" })).toHaveAttribute("data-draggable", "");
