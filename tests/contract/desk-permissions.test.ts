@@ -4,6 +4,7 @@ import { GUARDS } from "../../medusa-backend/src/api/guards";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
+import { bodyFor } from "../support/route-bodies";
 import { demoAccounts, secrets } from "../support/stack";
 
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
@@ -19,15 +20,12 @@ async function signIn({ email, password }: { email: string; password: string }):
 /** Calls a route with values that name nothing, so that who may comes to nothing else. */
 async function statusFor(route: string, token: string | undefined): Promise<number> {
   const [method = "", path = ""] = route.split(" ");
-  const body = method === "POST" || method === "PUT" ? {} : undefined;
   // A search that finds nothing: the export of all orders would meet those that other tests have made unreadable.
   const search = method === "GET" ? "?find=nobody@nowhere.example" : "";
   const filled = path.replaceAll(/:\w+/g, "nothing-1") + search;
-  const isUpload = route === "POST /pictures";
   const answer = await callMedusa(method, `/store/shop${filled}`, {
     ...(token && { token }),
-    headers: { ...headers, ...(isUpload && { "content-type": "multipart/form-data; boundary=none" }) },
-    body: isUpload ? "--none--" : body,
+    ...bodyFor(route, headers),
   });
   return answer.status;
 }

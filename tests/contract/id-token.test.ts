@@ -5,6 +5,7 @@ import { isSignedIn } from "../support/account";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
+import { bodyFor } from "../support/route-bodies";
 import { demoAccounts, freshEmail, secrets } from "../support/stack";
 
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
@@ -13,8 +14,7 @@ const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 function callRoute(route: string, token: string) {
   const [method = "", path = ""] = route.split(" ");
   const filled = path.replace(/:\w+/g, "nothing-1");
-  const body = method === "POST" || method === "PUT" ? {} : undefined;
-  return callMedusa(method, `/store/shop${filled}`, { token, headers, body });
+  return callMedusa(method, `/store/shop${filled}`, { token, ...bodyFor(route, headers) });
 }
 
 /** An admin of the shop, so that no route is closed for another reason. */

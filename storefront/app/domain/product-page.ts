@@ -29,8 +29,8 @@ export type ProductPage = {
   /** What search engines read instead of the name and the short description. */
   metaTitle?: string;
   metaDescription?: string;
-  /** Main picture first; empty where there is none. `alt` is empty where nobody said what a picture shows. */
-  pictures: { src: string; alt: string }[];
+  /** Main picture first; empty where there is none. `alt` is left out where nobody said what a picture shows. */
+  pictures: { src: string; alt?: string }[];
   figures: Figures;
   rating: Rating | null;
   /** The newest; `rating.count` may be more. */

@@ -21,7 +21,9 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(html !== null && { descriptionHtml: html }),
     ...(answer.meta_title && { metaTitle: answer.meta_title }),
     ...(answer.meta_description && { metaDescription: answer.meta_description }),
-    pictures: answer.images.map(({ url, alt }) => ({ src: shownPicture(url), alt })).filter(({ src }) => src !== ""),
+    pictures: answer.images
+      .map(({ url, alt }) => ({ src: shownPicture(url), ...(alt && { alt }) }))
+      .filter(({ src }) => src !== ""),
     figures: answer.figures,
     rating: answer.rating,
     reviews: answer.reviews.map((review) => ({

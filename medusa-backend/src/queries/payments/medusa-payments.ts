@@ -97,7 +97,8 @@ const booksSql = (which: string) => `
   cross join lateral (select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) c
   cross join lateral ${REFUNDED} r
   where ${which} = ? and o.deleted_at is null`;
-const OF_SHOP_ORDER = booksSql("o.metadata->>'payment_intent_id'");
+// Its own payment: one that ops noted later for the order is not the PaymentIntent's.
+const OF_SHOP_ORDER = booksSql("p.data->>'id' = o.metadata->>'payment_intent_id' and o.metadata->>'payment_intent_id'");
 const OF_HANDMADE_ORDER = booksSql("p.provider_id like 'pp_stripe%' and p.data->>'id'");
 
 /**
