@@ -84,6 +84,14 @@ async function findWords(words: Record<string, string>): Promise<string[]> {
   return found.sort();
 }
 
+/** True where a place as `findWords` names it, `table.column: word`, holds the word. */
+async function holds(place: string): Promise<boolean> {
+  const [column = "", word = ""] = place.split(": ");
+  const [table, name] = column.split(".");
+  const sql = `select 1 from "${table}" where position(lower($1) in lower("${name}"::text)) > 0 limit 1`;
+  return (await queryDatabase(sql, [words()[word as keyof ReturnType<typeof words>]])).length > 0;
+}
+
 /** Ops change e-mail, addresses and metadata of an order in Medusa Admin, the address twice. */
 async function editAsOps(orderId: string): Promise<void> {
   const path = `/admin/orders/${orderId}`;
@@ -206,14 +214,13 @@ describe("a person who used everything and is deleted", LONG, () => {
   });
 
   it("is found nowhere in the database but where bookkeeping keeps an order's name and address", async () => {
-    const before = await findWords(words());
     for (const place of [
       "customer.first_name: renamed",
       "outbox_mail.recipient: email0",
       "notification.to: email1",
       ...EDITED,
     ])
-      expect(before).toContain(place);
+      expect(await holds(place), place).toBe(true);
     await expect
       .poll(async () => (await person.submit(DELETE, { sure: "delete", password: person.password })).status, ENDED)
       .toBe(302);
