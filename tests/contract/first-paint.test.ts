@@ -24,7 +24,7 @@ describe("the first paint", () => {
   it.each([
     ["/", 12],
     ["/explore", 10.6],
-    ["/products/kestrel-pro", 11.5],
+    ["/products/kestrel-pro", 11.6],
     ["/login", 4.5],
   ])("of %s needs %d KB of HTML at most, gzipped", async (path, most) => {
     const html = await htmlOf(path);
