@@ -5,6 +5,7 @@ import { WORD_MARK_ID, WordMark } from "../brand/word-mark";
 import { PostForm } from "../send-once/post-form";
 import { CartButton } from "./cart-button";
 import { CartLink } from "./cart-link";
+import { NavigationProgress } from "./navigation-progress";
 import signedIn from "./signed-in.module.css";
 import styles from "./site-header.module.css";
 
@@ -21,6 +22,7 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
   const { account, accountUnknown } = useShop();
   return (
     <header className={styles.header}>
+      <NavigationProgress />
       <div className={styles.bar}>
         <Link to="/" className={styles.brand} prefetch="intent">
           <WordMark className={styles.mark} id={WORD_MARK_ID} />

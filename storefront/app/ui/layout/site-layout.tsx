@@ -4,7 +4,6 @@ import { Late, latePart } from "../late/late-part";
 import { useLate } from "../late/use-late";
 import { StylesThatStay } from "../page-styles";
 import { useKeptPage } from "../use-kept-page";
-import { NavigationProgress } from "./navigation-progress";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
@@ -32,7 +31,6 @@ export function SiteLayout({ hasFooter, children }: Props) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <NavigationProgress />
       <SiteHeader onOpenCart={() => setCartAsked((times) => times + 1)} />
       {cartAsked > 0 ? <Late part={CART_DRAWER} props={{ asked: cartAsked }} /> : null}
       <main id="main" className={styles.main} tabIndex={-1}>
