@@ -4,11 +4,12 @@ import { insist, signInAdmin } from "./insist";
 import { askReturn } from "./returns";
 import type { Purchase } from "./shopper";
 
-/** Something that an admin does on an order's page; `before` makes what it starts from. */
+/** Something that an admin does on an order's page; `before` makes what it starts from, with so many documents. */
 type DeskOperation = {
   name: string;
   perform: (purchase: Purchase, orderId: string) => Promise<unknown>;
   before?: (orderId: string) => Promise<unknown>;
+  documents?: number;
 };
 
 const CENTS = 500;
@@ -61,7 +62,7 @@ export const DESK_OPERATIONS: readonly DeskOperation[] = [
     },
   },
   { name: "refund at the desk", perform: (_purchase, orderId) => refundFive(orderId) },
-  { name: "refund again what the bank sent back", before: refundFive, perform: refundAgain },
+  { name: "refund again what the bank sent back", before: refundFive, documents: 2, perform: refundAgain },
   {
     name: "refuse a return",
     before: sendParcel,

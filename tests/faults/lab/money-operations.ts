@@ -123,10 +123,11 @@ async function remove(purchase: Purchase): Promise<void> {
 /**
  * Something that moves money or goods. `prepare` makes what it starts from, before any fault is armed; `perform` does
  * the rest, as people do who meet an error, and answers with the purchase that it was about (none where the money is
- * none of the shop's).
+ * none of the shop's). `documents`: how many an order has that was prepared; one, its invoice, unless told.
  */
 export type MoneyOperation = {
   name: string;
+  documents?: number;
   prepare?: (count: number) => Promise<Purchase[]>;
   perform: (person: Person, prepared: Purchase | undefined) => Promise<Purchase | undefined>;
 };
@@ -148,13 +149,15 @@ const withOrder = (
   },
 });
 
+const SALE_PRICE = 20;
 let sold: Promise<Wanted> | undefined;
 /** A product whose price a sale lowers: Medusa alone can build a cart of it. */
 function onSale(): Promise<Wanted> {
   sold ??= (async () => {
     const { productId, productName } = await addProduct({ productPrice: 30 });
-    await beginSale(productId, 20);
-    return await requireProduct(productName);
+    await beginSale(productId, SALE_PRICE);
+    // Lists name the price without the sale, which the checkout takes off.
+    return { ...(await requireProduct(productName)), price: SALE_PRICE };
   })();
   return sold;
 }
@@ -203,7 +206,10 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
     for (const tracking_number of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number }));
   }),
   withOrder("send back", sendBack, ship),
-  ...DESK_OPERATIONS.map(({ name, perform, before }) => withOrder(name, perform, before)),
+  ...DESK_OPERATIONS.map(({ name, perform, before, documents = 1 }) => ({
+    ...withOrder(name, perform, before),
+    documents,
+  })),
   withOrder("cancel a return", cancelReturn, ship),
   withOrder("cancel in Medusa Admin", async (purchase, orderId) => {
     await insistAsOps("POST", `/admin/orders/${orderId}/cancel`);
@@ -246,7 +252,7 @@ export async function prepareOperation(operation: MoneyOperation): Promise<() =>
   if (!person) throw new Error("nobody is there");
   const [prepared] = (await operation.prepare?.(1)) ?? [];
   if (prepared) {
-    await waitForDocuments(orderIdOf(prepared), 1);
+    await waitForDocuments(orderIdOf(prepared), operation.documents ?? 1);
     await checkBatch([prepared]);
   }
   return () => operation.perform(person, prepared);
