@@ -136,8 +136,10 @@ const withOrder = (
   name: string,
   perform: (purchase: Purchase, orderId: string) => Promise<unknown>,
   before: (orderId: string) => Promise<unknown> = async () => {},
+  documents = 1,
 ): MoneyOperation => ({
   name,
+  documents,
   prepare: async (count) => {
     const purchases = await bought(count);
     await fewAtOnce(purchases, (purchase) => before(orderIdOf(purchase)));
@@ -151,12 +153,11 @@ const withOrder = (
 
 const SALE_PRICE = 20;
 let sold: Promise<Wanted> | undefined;
-/** A product whose price a sale lowers: Medusa alone can build a cart of it. */
+/** A product whose price a sale lowers at the checkout: Medusa alone can build a cart of it. */
 function onSale(): Promise<Wanted> {
   sold ??= (async () => {
     const { productId, productName } = await addProduct({ productPrice: 30 });
     await beginSale(productId, SALE_PRICE);
-    // Lists name the price without the sale, which the checkout takes off.
     return { ...(await requireProduct(productName)), price: SALE_PRICE };
   })();
   return sold;
@@ -206,10 +207,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
     for (const tracking_number of ["1", "2"]) await insist(() => submitTracking(person, orderId, { tracking_number }));
   }),
   withOrder("send back", sendBack, ship),
-  ...DESK_OPERATIONS.map(({ name, perform, before, documents = 1 }) => ({
-    ...withOrder(name, perform, before),
-    documents,
-  })),
+  ...DESK_OPERATIONS.map(({ name, perform, before, documents }) => withOrder(name, perform, before, documents)),
   withOrder("cancel a return", cancelReturn, ship),
   withOrder("cancel in Medusa Admin", async (purchase, orderId) => {
     await insistAsOps("POST", `/admin/orders/${orderId}/cancel`);
