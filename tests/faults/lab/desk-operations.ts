@@ -53,14 +53,6 @@ export const DESK_OPERATIONS: readonly DeskOperation[] = [
       await press(orderId, { form: "delivered", parcel_id });
     },
   },
-  {
-    name: "note a parcel as not sent",
-    before: sendParcel,
-    perform: async (_purchase, orderId) => {
-      const parcel_id = (await readOrderPage(await signInAdmin(), orderId)).parcels.at(-1)?.parcelId ?? "";
-      await press(orderId, { form: "cancelParcel", parcel_id });
-    },
-  },
   { name: "refund at the desk", perform: (_purchase, orderId) => refundFive(orderId) },
   { name: "refund again what the bank sent back", before: refundFive, documents: 2, perform: refundAgain },
   {
