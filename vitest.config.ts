@@ -16,9 +16,10 @@ const UNIT_FILES = globSync(
 ).sort();
 /**
  * A file that replaces modules, or what they reach, needs modules of its own; the others share what a worker has
- * loaded.
+ * loaded. The tests of uploads too: what they block of `sharp` is blocked for the whole process.
  */
-const MODULES_OF_ITS_OWN = /\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(/;
+const MODULES_OF_ITS_OWN =
+  /\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(|from "\.\/(?:check|fetch)-picture"/;
 const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFileSync(`${ROOT}/${file}`, "utf8")));
 
 const unit = {

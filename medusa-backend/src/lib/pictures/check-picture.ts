@@ -7,14 +7,19 @@ import { ShopError } from "../shop-error";
 // Each picture is decoded in one thread and nothing of it is kept, so that memory is bounded by the largest picture.
 sharp.cache(false);
 sharp.concurrency(1);
-// No other decoder ever sees a stranger's bytes: not those of SVG, GIF, PDF or TIFF.
-sharp.block({ operation: ["VipsForeignLoad"] });
-sharp.unblock({
-  operation: ["Jpeg", "Png", "Webp", "Heif"].flatMap((format) => [
-    `VipsForeignLoad${format}File`,
-    `VipsForeignLoad${format}Buffer`,
-  ]),
-});
+let isBound = false;
+/** No other decoder ever sees a stranger's bytes: not those of SVG, GIF, PDF or TIFF. It holds for the whole process. */
+function blockOtherDecoders(): void {
+  if (isBound) return;
+  isBound = true;
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({
+    operation: ["Jpeg", "Png", "Webp", "Heif"].flatMap((format) => [
+      `VipsForeignLoad${format}File`,
+      `VipsForeignLoad${format}Buffer`,
+    ]),
+  });
+}
 
 /** How files are read: a broken or cut-off one is refused, and a larger one than its header says is not decoded. */
 export const READING = {
@@ -104,6 +109,7 @@ export async function checkPicture(file: string, version: string): Promise<Check
   const read = await readOnce(file, version);
   if (read.bytes === 0) throw refusePicture("This file is empty.");
   if (read.bytes > MOST_PICTURE_BYTES) throw new ShopError("body_too_large", TOO_LARGE);
+  blockOtherDecoders();
   const found = await sharp(file, { ...READING, limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
