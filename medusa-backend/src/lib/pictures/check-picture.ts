@@ -8,7 +8,9 @@ import { ShopError } from "../shop-error";
 sharp.cache(false);
 sharp.concurrency(1);
 let isBound = false;
-/** No other decoder ever sees a stranger's bytes: not those of SVG, GIF, PDF or TIFF. It holds for the whole process. */
+/**
+ * No other decoder ever sees a stranger's bytes: not those of SVG, GIF, PDF or TIFF. It holds for the whole process.
+ */
 function blockOtherDecoders(): void {
   if (isBound) return;
   isBound = true;
