@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.address_corrected": "Address corrected",
   "order.return_opened": "Return opened",
   "order.return_refused": "Return refused",
-  "order.refund_settled": "Failed refund settled",
+  "order.refund_settled": "Failed refund decided on",
   "payment.refund_failed": "Refund sent back by the bank",
   "payment.disputed": "Disputed at the bank",
   "money.finish": "Payment finished",

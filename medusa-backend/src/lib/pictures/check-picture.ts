@@ -7,13 +7,13 @@ import { ShopError } from "../shop-error";
 // Each picture is decoded in one thread and nothing of it is kept, so that memory is bounded by the largest picture.
 sharp.cache(false);
 sharp.concurrency(1);
-let isBound = false;
+let areBlocked = false;
 /**
  * No other decoder ever sees a stranger's bytes: not those of SVG, GIF, PDF or TIFF. It holds for the whole process.
  */
 function blockOtherDecoders(): void {
-  if (isBound) return;
-  isBound = true;
+  if (areBlocked) return;
+  areBlocked = true;
   sharp.block({ operation: ["VipsForeignLoad"] });
   sharp.unblock({
     operation: ["Jpeg", "Png", "Webp", "Heif"].flatMap((format) => [

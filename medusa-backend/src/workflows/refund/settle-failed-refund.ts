@@ -18,6 +18,7 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderAndPaymentLock } from "../order/order-lock";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import { isStripeError, paymentServiceDown, stripe } from "../payment/stripe-payments";
+import { settleRefunds } from "../return/refund-returned";
 
 /** `actor_id` is the admin who decides, for the audit trail. */
 type Settle = SettleFailedRefund & { order_id: string; refund_id: string; actor_id: string };
@@ -57,9 +58,10 @@ const noteOtherwiseStep = createStep(
 );
 
 /**
- * Asks Stripe for the refund, unless it has as much as the books say already. That it is asked is noted first: from
- * then on the books expect the money to be gone from Stripe, which tells a later try whether this one arrived. A
- * definite refusal leaves the refund as it was.
+ * Asks Stripe for the refund, unless less than that is missing there of what the books say. That it is asked is noted
+ * first: from then on the books expect the money to be gone from Stripe, which tells a later try whether this one
+ * arrived. Finish other refunds of the order first (settleRefunds), whose money would look like this one's. A definite
+ * refusal leaves the refund as it was.
  * @throws ShopError `conflict` for a refusal, `backend_unavailable` when Stripe cannot be asked; the job asks again.
  */
 async function refundAgain(container: MedusaContainer, order_id: string, id: string, by: string | null): Promise<void> {
@@ -71,7 +73,7 @@ async function refundAgain(container: MedusaContainer, order_id: string, id: str
   const { payment_intent_id: payment_intent, amount } = refund;
   const [payment, books] = [await getStripeFacts(payment_intent), await getBooks(database, payment_intent)];
   try {
-    if (payment && books && payment.refunded < books.refunded)
+    if (payment && books && books.refunded - payment.refunded >= amount)
       await stripe().refunds.create({ payment_intent, amount });
   } catch (error) {
     if (!isStripeError(error) || error.type !== "StripeInvalidRequestError") throw paymentServiceDown(error);
@@ -97,7 +99,7 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
         actorId: actor_id,
         action: "order.refund_settled",
         subjectId: order_id,
-        details: { refund_id, how, reason: how === "again" ? "Refunded again" : "Paid another way" },
+        details: { refund_id, how, reason: how === "again" ? "Refund it again" : "Paid another way" },
       })),
     );
   });
@@ -118,6 +120,7 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
  */
 export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
   const settle = async () => (await settleFailedRefundWorkflow(container).run({ input })).result;
+  if (input.how === "again") await settleRefunds(container, input.order_id);
   return { changed: (await withOrderAndPaymentLock(container, input.order_id, settle)) !== "done" };
 }
 
@@ -127,6 +130,7 @@ export async function settleFailedRefund(container: MedusaContainer, input: Sett
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
   for (const { id, order_id } of await listRetriedRefunds(databaseOf(container))) {
     try {
+      await settleRefunds(container, order_id);
       await withOrderAndPaymentLock(container, order_id, () => refundAgain(container, order_id, id, null));
     } catch (error) {
       logEvent(container, "warn", { event: "refund_again_postponed", order_id, refund_id: id }, error);
