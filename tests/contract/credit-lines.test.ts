@@ -4,6 +4,7 @@ import { asOps, buyCaptured } from "../support/money";
 import { editAsOps } from "../support/parcels";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { buySent } from "../support/returns";
 
 const SPARROW = "Sparrow";
 
@@ -34,3 +35,22 @@ it("a credit below zero, which would end what a customer is due, is refused in w
   expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: whole, amount_refunded: due });
   expect(await unpaid(orderId)).toBe(0);
 });
+
+it.each([
+  ["come back", 2, (sent: Awaited<ReturnType<typeof buySent>>, id: string) => sent.receive(id, { whole: 2 })],
+  ["stay with the customer", 0, (sent: Awaited<ReturnType<typeof buySent>>, id: string) => sent.cancelAsOps(id)],
+])(
+  "an amount that ops refund while pieces are asked back is in addition, whether these %s or not",
+  async (_, back, end) => {
+    const sent = await buySent(3);
+    const asked = await sent.askAsOps(2);
+    expect((await sent.refundAsOps(3 * sent.cents + 1)).status).toBe(400);
+    expect(await unpaid(sent.orderId)).toBe(0);
+    expect((await sent.refundAsOps(100)).status).toBe(200);
+    expect((await end(sent, asked)).status).toBe(200);
+    const sum = back * sent.cents + 100;
+    await expect.poll(sent.refunded).toBe(sum);
+    await expect.poll(sent.told).toEqual({ books: sum, credited: sum, told: sum });
+    expect(await unpaid(sent.orderId)).toBe(0);
+  },
+);

@@ -1,33 +1,22 @@
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { generateShop } from "../../local/src/generate/generate";
 import { leaveOutIndexes } from "../../local/src/generate/indexes";
 import { withMarks } from "../../local/src/setup/database-marks";
-import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { checkShop } from "../faults/checker/check-shop";
 import { queryDatabase } from "../support/database";
+import { DATA_DIR, generate } from "../support/generated";
 import { compareNow } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
 
-const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
 const PRODUCTS = 12;
 /** So many that at least two are still to be sent. */
 const ORDERS = 500;
 /** Made-up orders have shorter ids than those that people place. */
 const MADE_UP = /^(order|pi)_\w{24}$/;
-
-/** What `npm run generate` does, on the shop under test. */
-const generate = (wanted: { products: number; orders: number }, force: boolean) =>
-  generateShop({
-    databaseUrl: stack.databaseUrl,
-    settledFile: settledFileOf(path.join(DATA_DIR, "stripe-sandbox.json")),
-    wanted,
-    force,
-  });
 
 const Ids = z.array(
   z.object({ id: z.string(), status: z.string(), payment_intent_id: z.string(), days_old: z.number() }),
@@ -45,7 +34,7 @@ describe("npm run generate", () => {
   let admin: Person;
   beforeAll(async () => {
     admin = await Person.signIn(demoAccounts.admin);
-    await generate({ products: PRODUCTS, orders: ORDERS }, true);
+    await generate({ products: PRODUCTS, orders: ORDERS }, { force: true });
   }, 120_000);
   // They would take the places of others on the home page, for the tests after these.
   afterAll(() =>
@@ -54,7 +43,7 @@ describe("npm run generate", () => {
 
   it("refuses a shop with orders that were placed, unless it is told to go on", async () => {
     await buy(await Person.signUp());
-    await expect(generate({ products: 0, orders: 1 }, false)).rejects.toThrow("--force");
+    await expect(generate({ products: 0, orders: 1 }, { force: false })).rejects.toThrow("--force");
   });
 
   it("makes what the list of orders is searched by as the database itself makes it", async () => {
@@ -126,7 +115,7 @@ describe("npm run generate", () => {
     const names = (await indexes()).map(({ indexname }) => indexname);
     expect(names).not.toContain("IDX_order_status_parts");
     expect(names).toContain("IDX_order_status_order_id_unique");
-    await generate({ products: 0, orders: 3 }, true);
+    await generate({ products: 0, orders: 3 }, { force: true });
     expect(await indexes()).toEqual(before);
   });
 

@@ -2,7 +2,8 @@ import { EventEmitter } from "node:events";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { LONGEST_ANSWER_MS, MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
+import { LONGEST_ANSWER_MS } from "./check-and-answer";
+import { MEDUSA_ADMIN_GUARDS } from "./medusa-admin-guards";
 
 const shop = vi.hoisted(() => ({
   paymentIntentId: "pi_1" as string | null,
@@ -30,6 +31,7 @@ vi.mock("../workflows/order/paid-order", () => ({
   requirePaidOrder: () => shop.requirePaidOrder(),
   requireCapturable: (_scope: unknown, ...asked: unknown[]) => shop.requireCapturable(...asked),
 }));
+vi.mock("../workflows/refund/credit-by-ops", () => ({ creditByOps: async () => null }));
 vi.mock("../workflows/money/steps/note-refund-steps", () => ({ findMissingRefund: async () => shop.missingRefund }));
 
 const SHIP = "/admin/orders/:id/fulfillments";
@@ -82,6 +84,7 @@ function send(matcher: string, { lockMs = 0 }: { lockMs?: number } = {}) {
     body,
     params: { id: "order_1" },
     requestId: "req_1",
+    auth_context: { actor_id: "user_1" },
     scope: { resolve },
   } as unknown as MedusaRequest;
   const res = new Answer();

@@ -2,8 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { Modules } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { databaseOf } from "../lib/database/connection";
-import { logEvent } from "../lib/logs/log-event";
-import { ShopError } from "../lib/shop-error";
+import { invalidField, ShopError } from "../lib/shop-error";
 import { listUnfulfilled } from "../queries/orders/fulfillments";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
@@ -16,47 +15,9 @@ import { issueDocumentsOf } from "../workflows/document/issue-documents";
 import { findMissingRefund } from "../workflows/money/steps/note-refund-steps";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
 import { requireCapturable, requirePaidOrder } from "../workflows/order/paid-order";
-import { toLoggedPath } from "./request-log";
-
-/**
- * A handler that has not answered after this time loses the lock. Medusa's work and its calls to Stripe take far less.
- */
-export const LONGEST_ANSWER_MS = 120_000;
-
-/**
- * Runs Medusa's handler and waits until it has answered, with success or an error. A client that disconnects ends
- * nothing: the handler goes on and still calls `end`. Returns false when no answer came in time.
- */
-function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), LONGEST_ANSWER_MS);
-    res.end = new Proxy(res.end, {
-      apply(end, self, rest) {
-        clearTimeout(timer);
-        resolve(true);
-        return Reflect.apply(end, self, rest);
-      },
-    });
-    next();
-  });
-}
-
-/**
- * Runs the check, then Medusa's handler, under a lock that the caller holds, so that nothing happens between the two.
- * Does nothing for a client that has already disconnected.
- */
-async function checkAndAnswer(
-  req: MedusaRequest,
-  res: MedusaResponse,
-  next: MedusaNextFunction,
-  check: () => Promise<void>,
-): Promise<void> {
-  await check();
-  if (res.closed || res.destroyed) return;
-  if (await waitForAnswer(res, next)) return;
-  const event = { event: "admin_request_unanswered", request_id: req.requestId, method: req.method };
-  logEvent(req.scope, "warn", { ...event, path: toLoggedPath(req.path) });
-}
+import { creditByOps } from "../workflows/refund/credit-by-ops";
+import { checkAndAnswer, type IfRefused } from "./check-and-answer";
+import { actorOf, type OpsRequest } from "./ops";
 
 /**
  * Runs before Medusa Admin packs, ships or delivers an order that must be paid for first. `getOrderId` finds the order
@@ -72,6 +33,9 @@ const guardShipping =
     await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
   };
 
+/** What Medusa Admin refunds, in major units; all of it without an amount. */
+const RefundBody = z.object({ amount: z.coerce.number().positive().optional() });
+
 type Asked = { orderId: string; paymentId: string; paymentIntentId: string | null };
 
 /**
@@ -80,22 +44,24 @@ type Asked = { orderId: string; paymentId: string; paymentIntentId: string | nul
  * with Stripe (note-refund.ts).
  */
 const guardPayment =
-  (check: (req: MedusaRequest, asked: Asked) => Promise<void>) =>
+  (check: (req: MedusaRequest, asked: Asked, ifRefused: IfRefused) => Promise<void>) =>
   async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => {
     const paymentId = req.params.id ?? "";
     const orderId = await getOrderIdOfPayment(databaseOf(req.scope), paymentId);
     if (orderId === null) return next();
     await withOrderAndPaymentLock(req.scope, orderId, (paymentIntentId) =>
-      checkAndAnswer(req, res, next, () => check(req, { orderId, paymentId, paymentIntentId })),
+      checkAndAnswer(req, res, next, (ifRefused) => check(req, { orderId, paymentId, paymentIntentId }, ifRefused)),
     );
   };
 
 /**
  * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
  * record it on the order. After a lost answer only Stripe knows about the refund, and asking again would refund twice.
+ * What is refunded beyond what is due is credited first (credit-by-ops.ts).
  * @throws ShopError `conflict`, `backend_unavailable`
  */
-const guardRefund = guardPayment(async ({ scope }, { orderId, paymentIntentId }) => {
+const guardRefund = guardPayment(async (req, { orderId, paymentIntentId }, ifRefused) => {
+  const { scope } = req;
   if ((await listOpenChanges(databaseOf(scope), orderId)).length > 0)
     throw new ShopError("conflict", "This order is being changed. Confirm or cancel the change first, then refund.");
   if (paymentIntentId && (await findMissingRefund(databaseOf(scope), paymentIntentId)))
@@ -103,6 +69,11 @@ const guardRefund = guardPayment(async ({ scope }, { orderId, paymentIntentId })
       "conflict",
       "Stripe has given back money that is not in the books yet. Look at this order again in a minute.",
     );
+  const body = RefundBody.safeParse(req.body ?? {});
+  if (!body.success) throw invalidField("amount", "Give the amount to refund as a number above zero.");
+  const { amount } = body.data;
+  const undo = await creditByOps(scope, { order_id: orderId, amount, actor_id: actorOf(req as OpsRequest) });
+  if (undo) ifRefused(undo);
 });
 
 /**

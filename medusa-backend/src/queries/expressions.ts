@@ -11,6 +11,13 @@ export function minorInSql(major: string, currency: string): string {
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;
 }
 
+/**
+ * What the customer of an order still has to pay, in major units, by the summary `m` of its current version; below zero
+ * is due to the customer. Medusa's own `pending_difference` at times takes off what was asked back and has not come.
+ */
+export const UNPAID =
+  "coalesce((m.totals->>'current_order_total')::numeric - (m.totals->>'transaction_total')::numeric, 0)";
+
 /** The shop's copy of the picture of an order's line `li`, where that is at another host. */
 export const COPIED_PICTURE = `(select copy.copied_url from picture_copy copy
   where copy.address = li.thumbnail and copy.deleted_at is null)`;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { minorInSql } from "../expressions";
+import { minorInSql, UNPAID } from "../expressions";
 
 const SUMMARY = `from "order" o
   join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null where o.id = ?`;
@@ -17,8 +17,7 @@ export async function getOrderCosts(database: Database, orderId: string): Promis
  * What is still to be paid for the order, in minor units, negative where too much was paid; null for an unknown order.
  */
 export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
-  const due = "coalesce((m.totals->>'pending_difference')::numeric, 0)";
-  const sql = `select ${minorInSql(due, "o.currency_code")} as due ${SUMMARY}`;
+  const sql = `select ${minorInSql(UNPAID, "o.currency_code")} as due ${SUMMARY}`;
   const [order] = await queryRows(database, z.object({ due: z.coerce.number().int() }), sql, [orderId]);
   return order?.due ?? null;
 }

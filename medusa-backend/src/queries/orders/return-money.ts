@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { minorInSql } from "../expressions";
+import { minorInSql, UNPAID } from "../expressions";
 import { inOrderBooks } from "./order-money";
 
 /** Orders `o` with their payment `p`, their summary `m`, and the sums of what was captured and refunded. */
@@ -26,7 +26,7 @@ const PAID = `
 const DUE = `
   ${PAID}
   cross join lateral (
-    select least(-coalesce((m.totals->>'pending_difference')::numeric, 0), captured.sum - refunded.sum) as amount) due
+    select least(-${UNPAID}, captured.sum - refunded.sum) as amount) due
   where o.deleted_at is null and o.canceled_at is null and due.amount > 0
     and (exists (select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.deleted_at is null
         and i.return_received_quantity + i.return_dismissed_quantity > 0)
@@ -52,7 +52,7 @@ const RefundBasis = z.object({ currency_code: z.string(), unpaid: z.number(), le
  * shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
-  const sql = `select p.currency_code, coalesce((m.totals->>'pending_difference')::float8, 0) as unpaid,
+  const sql = `select p.currency_code, ${UNPAID}::float8 as unpaid,
       (captured.sum - refunded.sum)::float8 as left
     ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
   const [basis] = await queryRows(database, RefundBasis, sql, [orderId]);

@@ -1,0 +1,52 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { logEvent } from "../lib/logs/log-event";
+import { toLoggedPath } from "./request-log";
+
+/**
+ * A handler that has not answered after this time loses the lock. Medusa's work and its calls to Stripe take far less.
+ */
+export const LONGEST_ANSWER_MS = 120_000;
+
+/**
+ * Runs Medusa's handler and waits until it has answered, with success or an error. A client that disconnects ends
+ * nothing: the handler goes on and still calls `end`. Returns false when no answer came in time.
+ */
+function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), LONGEST_ANSWER_MS);
+    res.end = new Proxy(res.end, {
+      apply(end, self, rest) {
+        clearTimeout(timer);
+        resolve(true);
+        return Reflect.apply(end, self, rest);
+      },
+    });
+    next();
+  });
+}
+
+/** Keeps how to take back what a check has prepared, for the case that Medusa refuses. */
+export type IfRefused = (undo: () => Promise<void>) => void;
+
+/**
+ * Runs the check, then Medusa's handler, under a lock that the caller holds, so that nothing happens between the two.
+ * Does nothing for a client that has already disconnected.
+ */
+export async function checkAndAnswer(
+  req: MedusaRequest,
+  res: MedusaResponse,
+  next: MedusaNextFunction,
+  check: (ifRefused: IfRefused) => Promise<void>,
+): Promise<void> {
+  let undo: (() => Promise<void>) | undefined;
+  await check((how) => {
+    undo = how;
+  });
+  if (res.closed || res.destroyed) return await undo?.();
+  if (await waitForAnswer(res, next)) {
+    if (res.statusCode >= 400) await undo?.();
+    return;
+  }
+  const event = { event: "admin_request_unanswered", request_id: req.requestId, method: req.method };
+  logEvent(req.scope, "warn", { ...event, path: toLoggedPath(req.path) });
+}

@@ -1,0 +1,16 @@
+import path from "node:path";
+import { generateShop } from "../../local/src/generate/generate";
+import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
+import { stack } from "./stack";
+
+/** The folder with the shop's data: mails, what the payment sandbox holds. */
+export const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
+
+/** Does what `npm run generate` does, on the shop under test. `force`: also beside orders that were placed. */
+export const generate = (wanted: { products: number; orders: number }, { force }: { force: boolean }) =>
+  generateShop({
+    databaseUrl: stack.databaseUrl,
+    settledFile: settledFileOf(path.join(DATA_DIR, "stripe-sandbox.json")),
+    wanted,
+    force,
+  });
