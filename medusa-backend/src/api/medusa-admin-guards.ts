@@ -60,7 +60,7 @@ const guardPayment =
  * What is refunded beyond what is due is credited first (credit-by-ops.ts).
  * @throws ShopError `conflict`, `backend_unavailable`
  */
-const guardRefund = guardPayment(async (req, { orderId, paymentIntentId }, ifRefused) => {
+const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntentId }, ifRefused) => {
   const { scope } = req;
   if ((await listOpenChanges(databaseOf(scope), orderId)).length > 0)
     throw new ShopError("conflict", "This order is being changed. Confirm or cancel the change first, then refund.");
@@ -71,8 +71,8 @@ const guardRefund = guardPayment(async (req, { orderId, paymentIntentId }, ifRef
     );
   const body = RefundBody.safeParse(req.body ?? {});
   if (!body.success) throw invalidField("amount", "Give the amount to refund as a number above zero.");
-  const { amount } = body.data;
-  const undo = await creditByOps(scope, { order_id: orderId, amount, actor_id: actorOf(req as OpsRequest) });
+  const asked = { order_id: orderId, payment_id: paymentId, amount: body.data.amount };
+  const undo = await creditByOps(scope, { ...asked, actor_id: actorOf(req as OpsRequest) });
   if (undo) ifRefused(undo);
 });
 

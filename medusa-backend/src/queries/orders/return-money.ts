@@ -44,7 +44,12 @@ export async function getDueRefund(database: Database, orderId: string): Promise
   return refund && refund.amount > 0 ? refund : null;
 }
 
-const RefundBasis = z.object({ currency_code: z.string(), unpaid: z.number(), left: z.number() });
+const RefundBasis = z.object({
+  payment_id: z.string(),
+  currency_code: z.string(),
+  unpaid: z.number(),
+  left: z.number(),
+});
 
 /**
  * What a refund for an order is reckoned from, in major units: what its customer still has to pay by Medusa's books
@@ -52,7 +57,7 @@ const RefundBasis = z.object({ currency_code: z.string(), unpaid: z.number(), le
  * shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
-  const sql = `select p.currency_code, ${UNPAID}::float8 as unpaid,
+  const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid,
       (captured.sum - refunded.sum)::float8 as left
     ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
   const [basis] = await queryRows(database, RefundBasis, sql, [orderId]);
