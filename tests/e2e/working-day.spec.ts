@@ -1,25 +1,17 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { queryDatabase } from "../support/database";
-import { generate } from "../support/generated";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { BOTH_SIZES, expect, signIn, test } from "./shop-test";
 
 const IS_FULL = process.env.FULL_TESTS !== undefined;
-/** Orders whose numbers the courier sends in one list; `npm run test:full` pastes as many as a day brings. */
+/**
+ * Orders whose numbers the courier sends in one list; `npm run test:full` pastes as many as a day brings, in a shop that
+ * has had 10,000 orders (`generated-shop.test.ts`).
+ */
 const PASTED = IS_FULL ? 40 : 6;
-/** Orders that the shop has had before, in `npm run test:full`. */
-const ORDERS_BEFORE = 10_000;
-
-test.beforeAll("a shop that has had many orders", async () => {
-  if (!IS_FULL) return;
-  test.setTimeout(600_000);
-  const [shop] = await queryDatabase('select count(*)::int as orders from "order"');
-  if (Number(shop?.orders) < ORDERS_BEFORE) await generate({ products: 0, orders: ORDERS_BEFORE }, { force: true });
-});
-
 test(
   "a working day at the desk: overview, find, ship in parts, paste numbers, refund, take a return, export",
   BOTH_SIZES,
