@@ -8,8 +8,8 @@ import { BOTH_SIZES, expect, signIn, test } from "./shop-test";
 
 const IS_FULL = process.env.FULL_TESTS !== undefined;
 /**
- * Orders whose numbers the courier sends in one list; `npm run test:full` pastes as many as a day brings, in a shop that
- * has had 10,000 orders (`generated-shop.test.ts`).
+ * Orders whose numbers the courier sends in one list; `npm run test:full` pastes as many as a day brings, in a shop
+ * that has had 10,000 orders (`generated-shop.test.ts`).
  */
 const PASTED = IS_FULL ? 40 : 6;
 test(

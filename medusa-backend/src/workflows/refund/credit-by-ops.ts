@@ -9,8 +9,9 @@ type RefundByOps = { order_id: string; payment_id: string; amount: number | unde
 
 /**
  * Credits the order with what ops are about to refund in Medusa Admin beyond what its customer is due. Medusa counts
- * pieces that were asked back and have not come as due already: it would give no credit, and the amount would be missing
- * when the pieces are back, or be owed by the customer when they do not come. After this credit Medusa adds none.
+ * pieces that were asked back and have not come as due already. It would give no credit, and the amount would be
+ * missing when the pieces are back, or be owed by the customer when they do not come. After this credit Medusa adds
+ * none.
  *
  * `amount` is in major units; undefined means all that is left, as in Medusa. Returns how to take the credit back when
  * Medusa refuses the refund, or null where no credit is needed or the order takes none. The caller holds the order's
