@@ -1,7 +1,7 @@
 import { queryDatabase } from "../support/database";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
-import { mustEdit } from "../support/product-desk";
+import { asAdmin, mustEdit } from "../support/product-desk";
 import { buy } from "../support/purchase";
 import { enterAsAdmin, type FormRow } from "./form-row";
 
@@ -17,6 +17,17 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await page.getByLabel("Price in USD").fill("13");
     },
     button: "Save",
+    sends: /^\/dashboard\/productEdits$/,
+  },
+  {
+    file: "features/admin/restore-product.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId, productName } = await addProduct();
+      await asAdmin("DELETE", `/products/${productId}`);
+      await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ status: "deleted", q: productName })}`);
+    },
+    button: "Restore",
     sends: /^\/dashboard\/productEdits$/,
   },
   {

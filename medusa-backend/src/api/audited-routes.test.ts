@@ -78,6 +78,7 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /store/shop/admins": "role.made_",
   "POST /store/shop/products": "product.added",
   "DELETE /store/shop/products/:id": "product.deleted",
+  "POST /store/shop/products/:id/restore": "product.restored",
   "POST /store/shop/products/:id/show": "product.shown",
   "POST /store/shop/products/:id/pictures": "product.picture_added",
   "PUT /store/shop/products/:id/pictures": "product.pictures_ordered",

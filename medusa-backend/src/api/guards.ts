@@ -52,6 +52,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /products/:id/desk": "read products",
   "POST /products/:id/edits": "change products",
   "POST /products/:id/edits/:edit_id/undo": "change products",
+  "POST /products/:id/restore": "change products",
   "POST /products/:id/duplicate": "change products",
   "GET /products/:id/preview": "read products",
   "GET /managed-products": "read products",

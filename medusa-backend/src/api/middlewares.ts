@@ -14,6 +14,7 @@ import { replaceRefusedTargets } from "./normal-targets";
 import { guardOpsRoute } from "./ops";
 import { rememberPassword, renewCookie, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
+import { PRODUCT_GUARDS } from "./product-guards";
 import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
 import { refuseForeignReads } from "./refuse-foreign-reads";
 import { refuseForeignWrites } from "./refuse-foreign-writes";
@@ -68,6 +69,7 @@ export default defineMiddlewares({
     { methods: ["POST"], matcher: "/admin/*", middlewares: [refuseSharedIds] },
     ...MEDUSA_ADMIN_GUARDS,
     ...AUDIT_WRITES,
+    ...PRODUCT_GUARDS,
     { matcher: "/static/*", middlewares: [serveUploads] },
     { matcher: "/images/*", middlewares: [forwardShopPictures] },
     { matcher: "/media/*", middlewares: [forwardShopPictures] },

@@ -39,6 +39,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "product.stock_adjusted": "Stock corrected",
   "product.stock_released": "Reservations released",
   "product.duplicated": "Duplicated",
+  "product.restored": "Restored",
+  "product.purged": "Removed for good",
   "product.updated": "Changed in Medusa Admin",
 };
 

@@ -130,6 +130,9 @@ export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 export const DuplicateProductAnswer = z.object({ product_id: z.string() });
 export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 
+/** So many days a deleted product can be restored: "POST /store/shop/products/:id/restore" ("change products"), 204. */
+export const KEEP_DELETED_DAYS = 30;
+
 /** The lists of Manage Products. "hidden": whatever is not published, drafts and ended ones too. */
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 export type ManagedList = z.infer<typeof ManagedList>;
@@ -144,7 +147,7 @@ export const OneStock = z.object({
 
 /**
  * A row of Manage Products. `stock` is null where it is not counted (`places` 0), and where several places or parts
- * keep it.
+ * keep it. `deleted` is set while a deleted product can be restored.
  */
 export const ManagedProduct = CatalogueProduct.pick({
   id: true,
@@ -157,6 +160,7 @@ export const ManagedProduct = CatalogueProduct.pick({
   state: z.enum(["on sale", "draft", "ended", "deleted"]),
   stock: OneStock.nullable(),
   places: z.number(),
+  deleted: z.object({ at: z.iso.datetime(), by: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type ManagedProduct = z.infer<typeof ManagedProduct>;
 

@@ -19,6 +19,7 @@ const ALL_OR_NONE = new Map([
   ["carts/plain-lines.ts", "the lines of a cart that is charged: a piece that is left out would be a smaller sum"],
   ["carts/remove-carts.ts", "carts that are deleted: their ids alone"],
   ["catalogue/product-records.ts", "the handles that are taken: one that is left out could be given a second time"],
+  ["product-desk/deleted-products.ts", "products to be purged: their ids alone"],
   ["catalogue/stock-parts.ts", "the parts of a variant: without one more could be sold than there are"],
   ["documents/documents.ts", "what earlier credit notes name: one that is left out would be credited a second time"],
   ["documents/missing-documents.ts", "what a document must name, and the orders that lack one: their ids alone"],

@@ -35,6 +35,7 @@ export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "
   state: "on sale" | "draft" | "ended" | "deleted";
   stock: ManagedStock | null;
   places: number;
+  deleted: { at: string; by: string; until: string } | null;
 };
 
 /** Pieces of an item in a place: on hand, and how many of them are reserved for orders. */

@@ -33,7 +33,7 @@ export async function listManaged(
   const call = { query, schema: ListManagedAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { products, count, has_more, facets } = await medusa.fetch(shopPath("managed-products"), call);
   return {
-    products: products.map(({ id, title, image_url, short_description, price, state, stock, places }) => ({
+    products: products.map(({ id, title, image_url, short_description, price, state, stock, places, deleted }) => ({
       productId: id,
       name: title,
       imageUrl: shownPicture(image_url),
@@ -47,6 +47,7 @@ export async function listManaged(
         reserved: stock.reserved,
       },
       places,
+      deleted,
     })),
     count,
     hasMore: has_more,
@@ -98,6 +99,10 @@ export type StockPage = Awaited<ReturnType<typeof listStock>>;
 /** Releases what is reserved for cancelled orders. @throws AppError `forbidden`. */
 export const releaseStock = (medusa: Medusa, body: ReleaseStock): Promise<ReleaseStockAnswer> =>
   shown(medusa.fetch(shopPath("stock", "release"), { ...POST, schema: ReleaseStockAnswer, body }));
+
+/** Brings a deleted product back. @throws AppError `conflict`, `forbidden`, `not_found` once it is purged. */
+export const restoreProduct = (medusa: Medusa, productId: string): Promise<void> =>
+  shown(medusa.fetch(shopPath("products", productId, "restore"), POST));
 
 /** Makes a draft that is like a product. @throws AppError `forbidden`, `not_found`. */
 export async function duplicateProduct(medusa: Medusa, productId: string): Promise<string> {

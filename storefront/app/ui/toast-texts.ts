@@ -37,6 +37,8 @@ export const TOAST_TEXTS = {
   editUndoFailed: "The change could not be undone.",
   productShown: "The product is on sale again.",
   productShowFailed: "Failed to put the product on sale.",
+  productRestored: "The product is back as it was.",
+  productRestoreFailed: "The product could not be restored.",
   messageSent: "Your message has been sent.",
   messageFailed: "Failed to send your message.",
   passwordSet: "Your new password is set.",

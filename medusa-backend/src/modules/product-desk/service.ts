@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { DeletedProduct } from "./models/deleted-product";
 import { FormerHandle } from "./models/former-handle";
 import { KeptPrice } from "./models/kept-price";
 import { LoweredPrice } from "./models/lowered-price";
@@ -40,6 +41,7 @@ class ProductDeskModuleService extends MedusaService({
   ProductPlan,
   FormerHandle,
   LoweredPrice,
+  DeletedProduct,
 }) {
   private readonly database: Connection;
 
@@ -72,6 +74,25 @@ class ProductDeskModuleService extends MedusaService({
       if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
       return await this.insertEdits(transaction, changes);
     });
+  }
+
+  /** Notes who deleted a product. */
+  async noteDeleted(productId: string, actorId: string): Promise<void> {
+    const sql = `insert into deleted_product (product_id, actor_id) values (?, ?)
+      on conflict (product_id) do update set actor_id = excluded.actor_id, purged_at = null, created_at = now(), updated_at = now()`;
+    await this.database.raw(sql, [productId, actorId]);
+  }
+
+  /** Forgets that a product was deleted. */
+  async forgetDeleted(transaction: Database, productId: string): Promise<void> {
+    await transaction.raw("delete from deleted_product where product_id = ?", [productId]);
+  }
+
+  /** Notes that what was left of a deleted product is gone. */
+  async notePurged(productId: string): Promise<void> {
+    await this.database.raw("update deleted_product set purged_at = now(), updated_at = now() where product_id = ?", [
+      productId,
+    ]);
   }
 
   /** Keeps the changes if and only if the transaction commits. */

@@ -18,17 +18,9 @@ export async function listTakenHandles(database: Database, name: string): Promis
   return new Set([...rows.map(({ handle }) => handle), ...BUILT_IN_PRODUCTS.map(({ handle }) => handle)]);
 }
 
-const ProductRecord = z.object({ title: z.string(), reserved: z.boolean() });
-
-/** A product that can be deleted, and whether stock of it is reserved for orders; null when there is none. */
-export async function getProductRecord(database: Database, productId: string) {
-  const sql = `
-    select p.title, exists (
-      select 1 from product_variant v
-      join product_variant_inventory_item vi on vi.variant_id = v.id and vi.deleted_at is null
-      join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
-      where v.product_id = p.id and v.deleted_at is null and l.reserved_quantity > 0) as reserved
-    from product p where p.id = ? and p.deleted_at is null`;
-  const [record] = await queryRows(database, ProductRecord, sql, [productId]);
-  return record ?? null;
+/** The name of a product that can be deleted; null when there is none. */
+export async function getProductTitle(database: Database, productId: string): Promise<string | null> {
+  const sql = "select title from product where id = ? and deleted_at is null";
+  const [product] = await queryRows(database, z.object({ title: z.string() }), sql, [productId]);
+  return product?.title ?? null;
 }

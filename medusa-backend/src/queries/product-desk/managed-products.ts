@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   isChargeable,
+  KEEP_DELETED_DAYS,
   type ListManagedAnswer,
   type ListManagedQuery,
   ManagedProduct,
@@ -25,6 +26,9 @@ const ManagedRow = z.object({
   stock: z.array(OneStock),
 });
 
+/** How `to_char` writes a moment as JSON has it. */
+const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
+
 /**
  * What each of these products has on hand, in the order of the ids. A part that is counted in two places has two rows.
  */
@@ -34,10 +38,18 @@ export function managedStatement(productIds: readonly string[]): Statement {
       select p.id, p.title, p.handle, p.status, p.deleted_at is not null as is_deleted, coalesce(p.subtitle, '') as short_description,
         coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
           order by i.rank, i.id limit 1), '') as image_url,
-        price.amount::float8 as amount, plan.end_at, jsonb_array_length(kept.stock) as places, kept.stock
+        price.amount::float8 as amount, plan.end_at,
+        case when gone.product_id is not null and p.deleted_at is not null then jsonb_build_object(
+          'at', to_char(gone.created_at at time zone 'utc', ${ISO}),
+          'until', to_char(gone.created_at at time zone 'utc' + interval '${KEEP_DELETED_DAYS} days', ${ISO}),
+          'by', coalesce(c.email, u.email, gone.actor_id)) end as deleted,
+        jsonb_array_length(kept.stock) as places, kept.stock
       from unnest(?::text[]) with ordinality asked (id, place)
       join product p on p.id = asked.id ${MAYBE_ON_SALE}
       left join product_plan plan on plan.product_id = p.id
+      left join deleted_product gone on gone.product_id = p.id and gone.purged_at is null
+      left join customer c on c.id = gone.actor_id
+      left join "user" u on u.id = gone.actor_id
       left join lateral (
         select coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
           'on_hand', l.stocked_quantity, 'reserved', l.reserved_quantity)), '[]') as stock
@@ -61,7 +73,12 @@ const LISTS = {
     where: "plan.end_at <= now() and p.status <> 'published' and p.deleted_at is null",
     order: "plan.end_at desc, p.id desc",
   },
-  deleted: { from: "product p", where: "p.deleted_at is not null", order: "p.deleted_at desc, p.id desc" },
+  deleted: {
+    from: "product p",
+    where:
+      "p.deleted_at is not null and not exists (select 1 from deleted_product d where d.product_id = p.id and d.purged_at is not null)",
+    order: "p.deleted_at desc, p.id desc",
+  },
 } as const;
 
 /** So many of a list are counted; where there are more, the answer says so. */

@@ -5,52 +5,56 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
-  when,
 } from "@medusajs/framework/workflows-sdk";
-import { deleteProductsStep, deleteProductsWorkflow } from "@medusajs/medusa/core-flows";
+import { deleteProductsStep } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { getProductRecord } from "../../queries/catalogue/product-records";
+import { productDeskService } from "../../modules/services";
+import { getProductTitle } from "../../queries/catalogue/product-records";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "./refresh-product-facts";
-
-/** The product; throws `not_found`. */
-const requireProductStep = createStep(
-  "require-product",
-  async ({ productId }: { productId: string }, { container }) => {
-    const product = await getProductRecord(databaseOf(container), productId);
-    if (!product) throw new ShopError("not_found", "There is no such product.");
-    return new StepResponse(product);
-  },
-);
 
 /** `actorId`: the admin who deletes it, for the audit trail. */
 type DeleteProductInput = { productId: string; actorId: string };
 
+/** The product; throws `not_found`. */
+const requireProductStep = createStep("require-product", async ({ productId }: DeleteProductInput, { container }) => {
+  const title = await getProductTitle(databaseOf(container), productId);
+  if (title === null) throw new ShopError("not_found", "There is no such product.");
+  return new StepResponse(title);
+});
+
+const noteDeletedStep = createStep(
+  "note-deleted-product",
+  async ({ productId, actorId }: DeleteProductInput, { container }) => {
+    await productDeskService(container).noteDeleted(productId, actorId);
+    return new StepResponse(null, productId);
+  },
+  async (productId, { container }) => {
+    if (productId) await productDeskService(container).forgetDeleted(databaseOf(container), productId);
+  },
+);
+
 const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
-  const product = requireProductStep(input);
-  const ids = transform({ input }, ({ input }) => [input.productId]);
-  when("delete-with-stock", { product }, ({ product }) => !product.reserved).then(() => {
-    deleteProductsWorkflow.runAsStep({ input: { ids } });
-  });
-  when("delete-beside-stock", { product }, ({ product }) => product.reserved).then(() => {
-    deleteProductsStep(ids);
-  });
+  const title = requireProductStep(input);
+  // Noted first: what is marked as deleted without a note could never be restored.
+  noteDeletedStep(input);
+  deleteProductsStep(transform({ input }, ({ input }) => [input.productId]));
   writeAuditStep(
-    transform({ input, product }, ({ input, product }) => ({
+    transform({ input, title }, ({ input, title }) => ({
       actorId: input.actorId,
       action: "product.deleted",
       subjectId: input.productId,
-      details: { title: product.title },
+      details: { title },
     })),
   );
-  return new WorkflowResponse(product);
+  return new WorkflowResponse(title);
 });
 
 /**
- * Deletes a product; orders keep their lines. Medusa refuses to delete an inventory item that is reserved for an order,
- * so with one the product alone goes, and the reserved stock stays to be shipped or returned.
+ * Takes a product out of the shop; orders keep their lines. It can be restored until it is purged: its stock, with what
+ * is reserved for orders, its prices and links stay as they are.
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {

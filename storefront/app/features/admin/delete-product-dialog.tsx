@@ -8,7 +8,7 @@ export default function DeleteProductDialog({ product, onClose }: { product: Man
   return (
     <ConfirmDialog
       question="Are you sure you want to delete this product?"
-      consequence={`${product.name} is removed from the shop for good. It stays on orders that contain it.`}
+      consequence={`${product.name} leaves the shop at once. It stays on orders that contain it, and can be restored for 30 days.`}
       action="Delete"
       busy={isPending}
       onConfirm={() => mutate(product, { onSettled: onClose })}

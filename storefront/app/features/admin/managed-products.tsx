@@ -7,7 +7,9 @@ import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { useDates } from "~/ui/shop-context";
 import css from "./managed-products.module.css";
+import { RestoreProduct } from "./restore-product";
 import { RowEdit } from "./row-edit";
 import { type ManagedView, toManagedQuery, useShowProduct } from "./use-products";
 
@@ -45,6 +47,7 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
                 ) : (
                   <Badge colour={state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
                 )}
+                {product.deleted ? <WhenDeleted {...product.deleted} /> : null}
               </p>
             </div>
             <Price product={product} action={action} />
@@ -55,6 +58,7 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
                   Pictures
                 </ButtonLink>
               )}
+              {product.deleted ? <RestoreProduct product={product} action={action} /> : null}
               {(state === "draft" || state === "ended") && price !== null ? (
                 <Button
                   size="sm"
@@ -85,6 +89,16 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
 }
 
 const STATES = { draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
+
+function WhenDeleted({ at, by, until }: NonNullable<ManagedProduct["deleted"]>) {
+  const { formatDate } = useDates();
+  return (
+    <span className={css.when}>
+      <time dateTime={at}>{formatDate(at)}</time> by {by}. It can be restored until{" "}
+      <time dateTime={until}>{formatDate(until)}</time>.
+    </span>
+  );
+}
 
 type FigureProps = { product: ManagedProduct; action: string };
 

@@ -3,12 +3,12 @@ import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { NumberField } from "~/lib/number-field";
 import type { Medusa } from "~/medusa/client.server";
-import { adjustStock, editProduct, undoEdit } from "~/medusa/product-desk.server";
+import { adjustStock, editProduct, restoreProduct, undoEdit } from "~/medusa/product-desk.server";
 
 const Id = OpaqueId(100);
 const Was = z.coerce.number().optional().catch(undefined);
 
-/** A row's form: a price, pieces on hand, or an edit that is undone. */
+/** A row's form: a price, pieces on hand, a deleted product that is restored, or an edit that is undone. */
 const RowForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("price"), product_id: Id, was: Was, value: NumberField(ProductPrice) }),
   z.object({
@@ -19,6 +19,7 @@ const RowForm = z.discriminatedUnion("form", [
     item_id: Id,
     location_id: Id,
   }),
+  z.object({ form: z.literal("restore"), product_id: Id }),
   z.object({ form: z.literal("undo"), product_id: Id, edit_id: Id }),
 ]);
 
@@ -31,7 +32,7 @@ export const RowFields = z.object(
 
 /**
  * Does what a row's form says.
- * @throws AppError `conflict` where somebody else changed it meanwhile, `invalid`, `forbidden`, `not_found`
+ * @throws AppError `conflict` if somebody else changed it meanwhile, `invalid`, `forbidden`, `not_found`
  */
 export async function takeRowEdit(medusa: Medusa, form: FormData): Promise<{ editId: string | null }> {
   const read = RowForm.safeParse(Object.fromEntries(form));
@@ -46,6 +47,10 @@ export async function takeRowEdit(medusa: Medusa, form: FormData): Promise<{ edi
   if (edit.form === "undo") {
     const { edits } = await undoEdit(medusa, edit.product_id, edit.edit_id);
     return { editId: edits[0]?.id ?? null };
+  }
+  if (edit.form === "restore") {
+    await restoreProduct(medusa, edit.product_id);
+    return { editId: null };
   }
   const was = { price: edit.was ?? null };
   const answer = await editProduct(medusa, edit.product_id, { was, now: { price: edit.value }, announce: false });

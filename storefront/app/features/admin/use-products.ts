@@ -91,6 +91,20 @@ export function useShowProduct() {
   });
 }
 
+/** Brings a deleted product back; it leaves the list of deleted ones at once. */
+export function useRestoreProduct() {
+  const takeFromLists = useTakeFromLists();
+  return useApiWrite({
+    send: async ({ productId }: ManagedProduct) => {
+      await writeDashboard("/dashboard/productEdits", { form: "restore", product_id: productId });
+      takeFromLists(productId);
+    },
+    succeeded: TOAST_TEXTS.productRestored,
+    failed: TOAST_TEXTS.productRestoreFailed,
+    refresh: [PRODUCTS],
+  });
+}
+
 /** Deletes a product; it leaves the list on screen at once. */
 export function useDeleteProduct() {
   const takeFromLists = useTakeFromLists();

@@ -1,0 +1,32 @@
+import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { ShopError } from "../lib/shop-error";
+import { deleteProduct } from "../workflows/product/delete-product";
+import { actorOf, type OpsRequest } from "./ops";
+
+/**
+ * Answers Medusa Admin's "Delete" of a product in Medusa's place, with its answer: the shop's own workflow keeps the
+ * stock that orders need, and the product can be restored.
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
+async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise<void> {
+  const id = req.params.id ?? "";
+  await deleteProduct(req.scope, { productId: id, actorId: actorOf(req as OpsRequest) });
+  res.json({ id, object: "product", deleted: true });
+}
+
+/**
+ * Runs before Medusa's import of products changes many at once, and lets it delete none.
+ * @throws ShopError `conflict`
+ */
+function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
+  const { delete: deleted } = (req.body ?? {}) as { delete?: unknown };
+  if (Array.isArray(deleted) && deleted.length > 0)
+    throw new ShopError("conflict", "Delete products one at a time, so that each can be restored.");
+  next();
+}
+
+/** The shop's own way of Medusa Admin's routes that delete products. */
+export const PRODUCT_GUARDS = [
+  { methods: ["DELETE" as const], matcher: "/admin/products/:id", middlewares: [deleteAsTheShop] },
+  { methods: ["POST" as const], matcher: "/admin/products/batch", middlewares: [refuseDeletedInBatch] },
+];

@@ -1,0 +1,68 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+} from "@medusajs/framework/workflows-sdk";
+import { deleteInventoryItemWorkflow, removeRemoteLinkStep } from "@medusajs/medusa/core-flows";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
+import { logEvent } from "../../lib/logs/log-event";
+import { productDeskService } from "../../modules/services";
+import { getRemains, listPurgeable } from "../../queries/product-desk/deleted-products";
+import { writeAuditStep } from "../audit/steps/write-audit";
+
+/** How many products one run purges; the rest wait for the next. */
+const BATCH = 20;
+/** Beside the days for returns: until an order is sent and has arrived. */
+const DAYS_UNTIL_RECEIVED = 90;
+
+const findRemainsStep = createStep(
+  "find-product-remains",
+  async (productId: string, { container }) => new StepResponse(await getRemains(databaseOf(container), productId)),
+);
+
+/** Not undone: put it last. A product without it is purged again, which finds nothing left. */
+const notePurgedStep = createStep("note-purged-product", async (productId: string, { container }) => {
+  await productDeskService(container).notePurged(productId);
+  return new StepResponse(null);
+});
+
+const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: string) => {
+  const remains = findRemainsStep(productId);
+  deleteInventoryItemWorkflow.runAsStep({ input: transform({ remains }, ({ remains }) => remains.item_ids) });
+  removeRemoteLinkStep({
+    [Modules.PRODUCT]: {
+      variant_id: transform({ remains }, ({ remains }) => remains.variant_ids),
+      product_id: transform({ productId }, ({ productId }) => [productId]),
+    },
+  });
+  writeAuditStep(
+    transform({ productId }, ({ productId }) => ({
+      actorId: "schedule",
+      action: "product.purged",
+      subjectId: productId,
+      details: {},
+    })),
+  );
+  notePurgedStep(productId);
+  return new WorkflowResponse(remains);
+});
+
+/**
+ * Purges the products that were deleted long enough ago and that no order needs any more: Medusa's stock, prices and
+ * links of them. What fails is tried again by the next run.
+ */
+export async function purgeProducts(container: MedusaContainer): Promise<void> {
+  const orderDays = getEnv().RETURN_DAYS + DAYS_UNTIL_RECEIVED;
+  for (const productId of await listPurgeable(databaseOf(container), orderDays, BATCH)) {
+    const purge = () => purgeProductWorkflow(container).run({ input: productId });
+    await withLock(container, `product:${productId}`, purge).catch((error: unknown) => {
+      logEvent(container, "warn", { event: "product_not_purged", product_id: productId }, error);
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { asOps } from "../support/money";
+import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { asAdmin, mustEdit, readManaged } from "../support/product-desk";
+import { buyPaid } from "../support/purchase";
+import { demoAccounts } from "../support/stack";
+
+const restore = (productId: string) => asAdmin("POST", `/products/${productId}/restore`);
+const remove = ({ productId }: NewProduct) => asAdmin("DELETE", `/products/${productId}`);
+const listed = async (list: string, { productName, productId }: NewProduct) =>
+  (await readManaged({ list, q: productName })).products.find(({ id }) => id === productId);
+const statusOf = async ({ handle }: NewProduct) => (await new Person().visit(`/products/${handle}`)).status;
+const SOON = { timeout: 30_000 };
+
+/** Moves the deletion, and the orders with the product, so many days into the past. */
+async function age({ productId }: NewProduct, days: number) {
+  for (const [table, moment] of [
+    ["deleted_product", "created_at"],
+    ["order_line_item", "created_at"],
+  ])
+    await queryDatabase(`update ${table} set ${moment} = ${moment} - $2 * interval '1 day' where product_id = $1`, [
+      productId,
+      days,
+    ]);
+}
+const stockRows = async ({ productId }: NewProduct) =>
+  await queryDatabase(
+    `select l.stocked_quantity::int as on_hand, l.reserved_quantity::int as reserved from inventory_level l
+      join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id and i.deleted_at is null
+      join product_variant v on v.id = i.variant_id where v.product_id = $1 and l.deleted_at is null`,
+    [productId],
+  );
+const purgedAt = async ({ productId }: NewProduct) =>
+  (await queryDatabase("select purged_at from deleted_product where product_id = $1", [productId]))[0]?.purged_at;
+
+describe("a deleted product", () => {
+  let admin: Person;
+  let kite: NewProduct;
+  let orderId: string;
+  beforeAll(async () => {
+    admin = await Person.signIn(demoAccounts.admin);
+    kite = await addProduct();
+    await countStock(kite, 5);
+    await mustEdit(kite.productId, {}, { sku: `KITE-${kite.productId}`, kind: "racing" });
+    ({ orderId } = await buyPaid(await Person.signUp(), kite.productName));
+    expect((await admin.api("DELETE", `/deleteProduct/${kite.productId}`)).status).toBe(200);
+  });
+
+  it("is nowhere in the shop, and in the list of deleted ones with who deleted it", async () => {
+    await expect.poll(() => statusOf(kite)).toBe(404);
+    const { body } = await new Person().api("GET", `/products?q=${encodeURIComponent(kite.productName)}`);
+    expect(JSON.stringify(body)).not.toContain(kite.productId);
+    expect(await listed("on-sale", kite)).toBeUndefined();
+    expect(await listed("hidden", kite)).toBeUndefined();
+    const row = await listed("deleted", kite);
+    expect(row).toMatchObject({ state: "deleted", deleted: { by: demoAccounts.admin.email } });
+    const { at = "", until = "" } = row?.deleted ?? {};
+    expect(Date.parse(until) - Date.parse(at)).toBe(30 * 86_400_000);
+    expect((await admin.api("DELETE", `/deleteProduct/${kite.productId}`)).status).toBe(404);
+  });
+
+  it("keeps its address, and the stock of orders, which are sent all the same", async () => {
+    const [twin] = [await addProduct({ productName: kite.productName })];
+    expect(twin?.handle).not.toBe(kite.handle);
+    expect(await stockRows(kite)).toEqual([{ on_hand: 5, reserved: 1 }]);
+    expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
+    expect(await stockRows(kite)).toEqual([{ on_hand: 4, reserved: 0 }]);
+  });
+
+  it("comes back as it was, once, unless another product has its SKU by now", async () => {
+    const other = await addProduct();
+    await queryDatabase("update product_variant set sku = $1 where product_id = $2", [
+      `KITE-${kite.productId}`,
+      other.productId,
+    ]);
+    expect(await restore(kite.productId)).toMatchObject({
+      status: 409,
+      body: { message: "Another product has its SKU by now. Change that one first." },
+    });
+    await queryDatabase("update product_variant set sku = null where product_id = $1", [other.productId]);
+    expect((await restore(kite.productId)).status).toBe(204);
+    expect(await listed("on-sale", kite)).toMatchObject({ state: "on sale", price: 12.5, stock: { on_hand: 4 } });
+    await expect.poll(() => statusOf(kite)).toBe(200);
+    expect((await restore(kite.productId)).status).toBe(404);
+    const actions = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      kite.productId,
+    ]);
+    expect(actions.slice(-2)).toEqual([{ action: "product.deleted" }, { action: "product.restored" }]);
+  });
+
+  it("is purged once its time has passed and no order needs it", async () => {
+    const [sold, unsold] = [await addProduct(), await addProduct()];
+    for (const made of [sold, unsold]) await countStock(made, 3);
+    await buyPaid(await Person.signUp(), sold.productName);
+    for (const made of [sold, unsold]) {
+      expect((await remove(made)).status).toBe(204);
+      await age(made, 200);
+    }
+    await expect.poll(() => purgedAt(unsold), SOON).not.toBeNull();
+    expect(await stockRows(unsold)).toEqual([]);
+    expect(await listed("deleted", unsold)).toBeUndefined();
+    expect((await restore(unsold.productId)).status).toBe(404);
+    // A piece of it is still reserved for an order.
+    expect(await purgedAt(sold)).toBeNull();
+    expect((await restore(sold.productId)).status).toBe(204);
+  });
+
+  it("of Medusa Admin can be restored too, and several at once are refused", async () => {
+    const made = await addProduct();
+    const batch = await asOps("POST", "/admin/products/batch", { delete: [made.productId] });
+    expect(batch.status).toBe(409);
+    const answer = await asOps("DELETE", `/admin/products/${made.productId}`);
+    expect(answer).toMatchObject({ status: 200, body: { id: made.productId, object: "product", deleted: true } });
+    expect(await listed("deleted", made)).toMatchObject({ deleted: { by: demoAccounts.ops.email } });
+    expect((await restore(made.productId)).status).toBe(204);
+    expect((await asOps("DELETE", "/admin/products/prod_nowhere")).status).toBe(404);
+  });
+});
