@@ -55,3 +55,13 @@ it.each([
     expect(await unpaid(sent.orderId)).toBe(0);
   },
 );
+
+it("an amount that ops refund leaves what the customer still has to pay for an edited order as it is", async () => {
+  const { orderId, transactionId, price } = await buyCaptured(await Person.signUp(), SPARROW);
+  await editAsOps(orderId, SPARROW, 2);
+  const more = Math.round(price * 100);
+  expect(await unpaid(orderId)).toBe(more);
+  const [payment] = await queryDatabase("select id from payment where data->>'id' = $1", [transactionId]);
+  expect((await asOps("POST", `/admin/payments/${payment?.id}/refund`, { amount: 1 })).status).toBe(200);
+  expect(await unpaid(orderId)).toBe(more);
+});

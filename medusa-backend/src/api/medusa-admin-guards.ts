@@ -58,7 +58,7 @@ const guardPayment =
  * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
  * record it on the order. After a lost answer only Stripe knows about the refund, and asking again would refund twice.
  * What is refunded beyond what is due is credited first (credit-by-ops.ts).
- * @throws ShopError `conflict`, `backend_unavailable`
+ * @throws ShopError `conflict`, `invalid`, `backend_unavailable`
  */
 const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntentId }, ifRefused) => {
   const { scope } = req;

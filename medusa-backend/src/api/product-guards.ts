@@ -15,7 +15,7 @@ async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise
 }
 
 /**
- * Runs before Medusa's import of products changes many at once, and lets it delete none.
+ * Runs before Medusa Admin changes many products at once, and lets it delete none.
  * @throws ShopError `conflict`
  */
 function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): void {
@@ -25,7 +25,10 @@ function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: Me
   next();
 }
 
-/** The shop's own way of Medusa Admin's routes that delete products. */
+/**
+ * The shop's own way of Medusa Admin's routes that delete products. They run before `AUDIT_WRITES`: the workflow writes
+ * the entry of the audit trail itself.
+ */
 export const PRODUCT_GUARDS = [
   { methods: ["DELETE" as const], matcher: "/admin/products/:id", middlewares: [deleteAsTheShop] },
   { methods: ["POST" as const], matcher: "/admin/products/batch", middlewares: [refuseDeletedInBatch] },

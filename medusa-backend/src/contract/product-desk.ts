@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { CatalogueProduct, ProductPrice } from "./catalogue";
-import { isWholeCents, LIMITS, Line, Money, OpaqueId, RequiredText, Text } from "./common";
+import { isWholeCents, LIMITS, Line, Money, RequiredText, Text } from "./common";
 import { Facets } from "./product-filters";
 import { SearchProductsQuery } from "./product-search";
 import { Rows } from "./rows";
+import { OneStock } from "./stock-board";
 
 /** An amount as it is stored: one with a fraction of a cent cannot be charged, and is shown as none. */
 export const isChargeable = (amount: number) => amount > 0 && isWholeCents(amount);
@@ -137,14 +138,6 @@ export const KEEP_DELETED_DAYS = 30;
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 export type ManagedList = z.infer<typeof ManagedList>;
 
-/** Pieces of an item in a place: on hand, and how many of them are reserved for orders. */
-export const OneStock = z.object({
-  item_id: z.string(),
-  location_id: z.string(),
-  on_hand: z.number(),
-  reserved: z.number(),
-});
-
 /**
  * A row of Manage Products. `stock` is null where it is not counted (`places` 0), and where several places or parts
  * keep it. `deleted` is set while a deleted product can be restored.
@@ -226,29 +219,3 @@ export const GetProductDeskAnswer = z.object({
   ),
 });
 export type GetProductDeskAnswer = z.infer<typeof GetProductDeskAnswer>;
-
-/** Why stock was corrected. */
-export const StockReason = z.enum(["counted", "received", "damaged", "lost"]);
-export type StockReason = z.infer<typeof StockReason>;
-
-/**
- * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is what the admin saw; another
- * number by now is 409. Other reasons: so many more or fewer. 409 `conflict` where fewer would be on hand than are
- * reserved for orders, unless `short` says to.
- */
-export const AdjustStock = z.object({
-  item_id: OpaqueId(100),
-  location_id: OpaqueId(100),
-  reason: StockReason,
-  pieces: z.int("Must be a whole number").min(0, "Must be at least 0").max(1_000_000, "Must be at most 1,000,000"),
-  was: z.number().optional(),
-  note: Line(LIMITS.name).default(""),
-  short: z.boolean().default(false),
-});
-export type AdjustStock = z.infer<typeof AdjustStock>;
-export const AdjustStockAnswer = z.object({
-  edit_id: z.string().nullable(),
-  product_id: z.string(),
-  on_hand: z.number(),
-});
-export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;

@@ -1,7 +1,14 @@
 import { z } from "zod";
-import { LIMITS, OpaqueId, Text } from "./common";
-import { OneStock } from "./product-desk";
+import { LIMITS, Line, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
+
+/** Pieces of an item in a place: on hand, and how many of them are reserved for orders. */
+export const OneStock = z.object({
+  item_id: z.string(),
+  location_id: z.string(),
+  on_hand: z.number(),
+  reserved: z.number(),
+});
 
 /** The lists of the stock board. "low" counts as the overview does; "wrong": what does not add up. */
 export const StockList = z.enum(["all", "low", "wrong"]);
@@ -53,3 +60,29 @@ export const ReleaseStock = z.object({ item_id: OpaqueId(100), location_id: Opaq
 export type ReleaseStock = z.infer<typeof ReleaseStock>;
 export const ReleaseStockAnswer = z.object({ released: z.number() });
 export type ReleaseStockAnswer = z.infer<typeof ReleaseStockAnswer>;
+
+/** Why stock was corrected. */
+export const StockReason = z.enum(["counted", "received", "damaged", "lost"]);
+export type StockReason = z.infer<typeof StockReason>;
+
+/**
+ * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is what the admin saw; another
+ * number by now is 409. Other reasons: so many more or fewer. 409 `conflict` where fewer would be on hand than are
+ * reserved for orders, unless `short` says to.
+ */
+export const AdjustStock = z.object({
+  item_id: OpaqueId(100),
+  location_id: OpaqueId(100),
+  reason: StockReason,
+  pieces: z.int("Must be a whole number").min(0, "Must be at least 0").max(1_000_000, "Must be at most 1,000,000"),
+  was: z.number().optional(),
+  note: Line(LIMITS.name).default(""),
+  short: z.boolean().default(false),
+});
+export type AdjustStock = z.infer<typeof AdjustStock>;
+export const AdjustStockAnswer = z.object({
+  edit_id: z.string().nullable(),
+  product_id: z.string(),
+  on_hand: z.number(),
+});
+export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;

@@ -88,11 +88,11 @@ class ProductDeskModuleService extends MedusaService({
     await transaction.raw("delete from deleted_product where product_id = ?", [productId]);
   }
 
-  /** Notes that what was left of a deleted product is gone. */
-  async notePurged(productId: string): Promise<void> {
-    await this.database.raw("update deleted_product set purged_at = now(), updated_at = now() where product_id = ?", [
-      productId,
-    ]);
+  /** Notes that a deleted product can be restored no more, or that it can; false if it was restored meanwhile. */
+  async notePurged(productId: string, isPurged: boolean): Promise<boolean> {
+    const sql = `update deleted_product set purged_at = case when ? then now() end, updated_at = now()
+      where product_id = ? returning product_id as id`;
+    return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
   }
 
   /** Keeps the changes if and only if the transaction commits. */

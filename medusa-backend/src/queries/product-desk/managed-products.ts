@@ -5,8 +5,8 @@ import {
   type ListManagedAnswer,
   type ListManagedQuery,
   ManagedProduct,
-  OneStock,
 } from "../../contract/product-desk";
+import { OneStock } from "../../contract/stock-board";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { searchCatalogue } from "../catalogue/product-search";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OneStock } from "../../contract/product-desk";
+import { OneStock } from "../../contract/stock-board";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 

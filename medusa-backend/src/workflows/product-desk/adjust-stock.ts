@@ -8,7 +8,7 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import { emitEventStep } from "@medusajs/medusa/core-flows";
-import type { AdjustStock, AdjustStockAnswer } from "../../contract/product-desk";
+import type { AdjustStock, AdjustStockAnswer } from "../../contract/stock-board";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { auditService, productDeskService } from "../../modules/services";

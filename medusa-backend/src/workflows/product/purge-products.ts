@@ -12,6 +12,7 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
+import { ShopError } from "../../lib/shop-error";
 import { productDeskService } from "../../modules/services";
 import { getRemains, listPurgeable } from "../../queries/product-desk/deleted-products";
 import { writeAuditStep } from "../audit/steps/write-audit";
@@ -26,13 +27,24 @@ const findRemainsStep = createStep(
   async (productId: string, { container }) => new StepResponse(await getRemains(databaseOf(container), productId)),
 );
 
-/** Not undone: put it last. A product without it is purged again, which finds nothing left. */
-const notePurgedStep = createStep("note-purged-product", async (productId: string, { container }) => {
-  await productDeskService(container).notePurged(productId);
-  return new StepResponse(null);
-});
+/**
+ * Put it first: a server that dies after it leaves stock that nobody sees, and one that died before it would leave a
+ * product that is restored without stock and price.
+ */
+const notePurgedStep = createStep(
+  "note-purged-product",
+  async (productId: string, { container }) => {
+    if (!(await productDeskService(container).notePurged(productId, true)))
+      throw new ShopError("not_found", "The product was restored meanwhile.");
+    return new StepResponse(null, productId);
+  },
+  async (productId, { container }) => {
+    if (productId) await productDeskService(container).notePurged(productId, false);
+  },
+);
 
 const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: string) => {
+  notePurgedStep(productId);
   const remains = findRemainsStep(productId);
   deleteInventoryItemWorkflow.runAsStep({ input: transform({ remains }, ({ remains }) => remains.item_ids) });
   removeRemoteLinkStep({
@@ -49,7 +61,6 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
       details: {},
     })),
   );
-  notePurgedStep(productId);
   return new WorkflowResponse(remains);
 });
 

@@ -1,4 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
+import { z } from "zod";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
@@ -7,11 +9,20 @@ import { type CreditChange, creditOrder, undoCredit } from "../order/credit-orde
 
 type RefundByOps = { order_id: string; payment_id: string; amount: number | undefined; actor_id: string };
 
+/** What Medusa's refund takes as still to be paid for an order, in major units; below zero is due to the customer. */
+async function readAsMedusa(container: MedusaContainer, orderId: string): Promise<number> {
+  const query = container.resolve(ContainerRegistrationKeys.QUERY);
+  const fields = ["id", "summary", "total", "currency_code"];
+  const { data } = await query.graph({ entity: "order", fields, filters: { id: orderId } });
+  return Pending.parse(data[0]).summary.pending_difference;
+}
+const Pending = z.object({ summary: z.object({ pending_difference: z.coerce.number() }) });
+
 /**
  * Credits the order with what ops are about to refund in Medusa Admin beyond what its customer is due. Medusa counts
- * pieces that were asked back and have not come as due already. It would give no credit, and the amount would be
- * missing when the pieces are back, or be owed by the customer when they do not come. After this credit Medusa adds
- * none.
+ * pieces that were asked back as due before they have arrived, and gives too little credit then: the amount would be
+ * taken off what is refunded for the pieces later, or the customer would have to pay it if the return is cancelled.
+ * Where Medusa counts nothing as due it credits the whole amount itself; after a credit of the shop's it adds none.
  *
  * `amount` is in major units; undefined means all that is left, as in Medusa. Returns how to take the credit back when
  * Medusa refuses the refund, or null where no credit is needed or the order takes none. The caller holds the order's
@@ -27,6 +38,7 @@ export async function creditByOps(
   const { currency_code, unpaid, left } = basis;
   if (payment_id === basis.payment_id && amount !== undefined && amount > left)
     throw new ShopError("conflict", `Only ${left.toFixed(2)} ${currency_code.toUpperCase()} is left to refund.`);
+  if ((await readAsMedusa(container, order_id)) >= 0) return null;
   const due = Math.max(0, -toMinor(unpaid, currency_code));
   const credit = toMinor(amount ?? left, currency_code) - due;
   if (!(credit > 0)) return null;

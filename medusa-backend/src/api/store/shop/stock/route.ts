@@ -1,6 +1,10 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { AdjustStock, type AdjustStockAnswer } from "../../../../contract/product-desk";
-import { type ListStockAnswer, ListStockQuery } from "../../../../contract/stock-board";
+import {
+  AdjustStock,
+  type AdjustStockAnswer,
+  type ListStockAnswer,
+  ListStockQuery,
+} from "../../../../contract/stock-board";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { listStock } from "../../../../queries/product-desk/stock-board";
