@@ -10,7 +10,7 @@ import { actorOf, type OpsRequest } from "./ops";
  */
 async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise<void> {
   const id = req.params.id ?? "";
-  await deleteProduct(req.scope, { productId: id, actorId: actorOf(req as OpsRequest) });
+  await deleteProduct(req.scope, { productId: id, actorId: actorOf(req as OpsRequest), isAudited: true });
   res.json({ id, object: "product", deleted: true });
 }
 
@@ -25,10 +25,7 @@ function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: Me
   next();
 }
 
-/**
- * The shop's own way of Medusa Admin's routes that delete products. They run before `AUDIT_WRITES`: the workflow writes
- * the entry of the audit trail itself.
- */
+/** The shop's own way of Medusa Admin's routes that delete products. `AUDIT_WRITES` runs before them. */
 export const PRODUCT_GUARDS = [
   { methods: ["DELETE" as const], matcher: "/admin/products/:id", middlewares: [deleteAsTheShop] },
   { methods: ["POST" as const], matcher: "/admin/products/batch", middlewares: [refuseDeletedInBatch] },

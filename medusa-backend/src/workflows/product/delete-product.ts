@@ -5,6 +5,7 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk";
 import { deleteProductsStep } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
@@ -15,8 +16,8 @@ import { getProductTitle } from "../../queries/catalogue/product-records";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "./refresh-product-facts";
 
-/** `actorId`: the admin who deletes it, for the audit trail. */
-type DeleteProductInput = { productId: string; actorId: string };
+/** `actorId`: the admin who deletes it. `isAudited`: the route has written the entry of the audit trail. */
+type DeleteProductInput = { productId: string; actorId: string; isAudited?: boolean };
 
 /** The product; throws `not_found`. */
 const requireProductStep = createStep("require-product", async ({ productId }: DeleteProductInput, { container }) => {
@@ -41,14 +42,16 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
   // Noted first: what is marked as deleted without a note could never be restored.
   noteDeletedStep(input);
   deleteProductsStep(transform({ input }, ({ input }) => [input.productId]));
-  writeAuditStep(
-    transform({ input, title }, ({ input, title }) => ({
-      actorId: input.actorId,
-      action: "product.deleted",
-      subjectId: input.productId,
-      details: { title },
-    })),
-  );
+  when("audit-deletion", { input }, ({ input }) => !input.isAudited).then(() => {
+    writeAuditStep(
+      transform({ input, title }, ({ input, title }) => ({
+        actorId: input.actorId,
+        action: "product.deleted",
+        subjectId: input.productId,
+        details: { title },
+      })),
+    );
+  });
   return new WorkflowResponse(title);
 });
 
