@@ -6,6 +6,7 @@ import { loginPath } from "~/auth";
 import { paymentPath } from "~/features/checkout/payment-path";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { infoPath } from "~/ui/layout/info-links";
+import { discountFormPath, discountPath } from "./domain/discount-paths";
 import { documentPath, invoicePath, orderPath } from "./domain/order-paths";
 import { picturesPath } from "./domain/pictures";
 import { previewPath, productDeskPath, productPath } from "./domain/product";
@@ -17,6 +18,8 @@ import { safeRedirect } from "./lib/safe-redirect";
  * out here, or made by one of these, which encode.
  */
 const PATHS: Record<string, (text: string) => string> = {
+  discountFormPath,
+  discountPath,
   documentPath: (text) => documentPath(text, text),
   infoPath,
   invoicePath,

@@ -123,6 +123,7 @@ test.describe("an admin's screens", () => {
       "Ship many",
       "Returns",
       "Stock",
+      "Discounts",
       "Products",
       "Account",
       "Addresses",
@@ -147,7 +148,13 @@ test.describe("an admin's screens", () => {
       "Sign out",
     ]);
     await expect(navigations.nth(1)).toHaveAccessibleName("Shop desk");
-    await expect(navigations.nth(1).getByRole("link")).toHaveText(["Overview", "Ship many", "Returns", "Stock"]);
+    await expect(navigations.nth(1).getByRole("link")).toHaveText([
+      "Overview",
+      "Ship many",
+      "Returns",
+      "Stock",
+      "Discounts",
+    ]);
     await navigations.nth(1).getByRole("link", { name: "Overview" }).click();
     await expect(overview(page)).toBeVisible();
   });

@@ -14,10 +14,10 @@ const MOST = {
   shown: { script: 106 },
   account: { script: 137 },
   checkout: { script: 151 },
-  dashboard: { script: 147 },
+  dashboard: { script: 148 },
   /** The lists of all orders and of products, with their filters and choices. */
   desk: { script: 150 },
-  form: { script: 159 },
+  form: { script: 160 },
   /** A form with a field for files, whose styles are a file of their own; and with rows of pictures besides. */
   upload: { script: 161, style: 4 },
   pictures: { script: 161, style: 5 },

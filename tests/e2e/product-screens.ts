@@ -34,6 +34,27 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     title: /^Kite/,
   },
   {
+    route: "dashboard.discounts.tsx",
+    state: "all discounts",
+    path: "/dashboard/discounts",
+    roles: ["admin"],
+    title: /^Discounts$/,
+  },
+  {
+    route: "dashboard.discounts_.new.tsx",
+    state: "an empty form",
+    path: "/dashboard/discounts/new",
+    roles: ["admin"],
+    title: /^New discount$/,
+  },
+  {
+    route: "dashboard.discounts_.$id.tsx",
+    state: "a code",
+    path: ({ discountId }) => `/dashboard/discounts/${discountId}`,
+    roles: ["admin"],
+    title: /^CODE/,
+  },
+  {
     route: "dashboard.stock.tsx",
     state: "all stock",
     path: "/dashboard/stock",

@@ -4,6 +4,7 @@ import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
+import { makeCode } from "../support/terms";
 import { startPurchase } from "../support/unfinished-purchase";
 import { buyAndReturn } from "./order-forms";
 
@@ -21,6 +22,8 @@ export type Belongings = {
   handle: string;
   /** A product of an admin's own. */
   productId: string;
+  /** A discount code on it. */
+  discountId: string;
   resetToken: string;
   emailToken: string;
   stopToken: string;
@@ -37,6 +40,7 @@ const NOTHING: Belongings = {
   paymentIntentId: "",
   handle: "",
   productId: "",
+  discountId: "",
   resetToken: "",
   emailToken: "",
   stopToken: "",
@@ -67,7 +71,8 @@ async function sell(): Promise<Belongings> {
   const person = await Person.signUp("Ola Customer");
   const { orderId } = await buy(person);
   const { productId } = await addProduct();
-  return { ...NOTHING, orderId, productId, returnedOrderId: (await buyAndReturn(person)).orderId };
+  const { id: discountId } = await makeCode([productId], { limit: 3 });
+  return { ...NOTHING, orderId, productId, discountId, returnedOrderId: (await buyAndReturn(person)).orderId };
 }
 
 /**

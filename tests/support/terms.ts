@@ -118,7 +118,7 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const { promotion } = PromotionId.parse(await ops("POST", "/admin/promotions", body));
   const change = (next: CodeTerms["status"]) => ops("POST", `/admin/promotions/${promotion.id}`, { status: next });
   const endAt = (ends_at: string) => ops("POST", `/admin/campaigns/${promotion.campaign?.id}`, { ends_at });
-  return { code, change, edit: editor(promotion.id), endAt };
+  return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
 }
 
 /** Sets the shipping option's own delivery times, which come before those of the stock location. */

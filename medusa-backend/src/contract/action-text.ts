@@ -42,6 +42,11 @@ const TEXTS: Readonly<Record<string, string>> = {
   "product.restored": "Restored",
   "product.purged": "Removed for good",
   "product.updated": "Changed in Medusa Admin",
+  "discount.deleted": "Deleted",
+  "discount.made": "Made",
+  "discount.started": "Started",
+  "discount.stopped": "Stopped",
+  "promotion.updated": "Changed in Medusa Admin",
 };
 
 /** An action of the audit trail in words: its own, without marks, where there are no others. */

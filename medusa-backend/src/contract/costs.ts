@@ -38,7 +38,7 @@ export const DiscountCode = Text(LIMITS.discountCode);
 /**
  * Why a discount code takes nothing off. `unknown`: there is no such code. `not_started`, `expired`: not valid yet, or
  * no more. `used_up`: its uses or its budget are spent, or this customer's. `not_for_these`: it is for other products,
- * or for other customers. `below_minimum`: with it, the total would be less than a card can be charged.
+ * a larger order or other customers. `below_minimum`: with it, the total would be less than a card can be charged.
  */
 export const DiscountProblem = z.enum([
   "unknown",

@@ -12,6 +12,7 @@ export * from "./costs";
 export { CURRENCY, minimumCharge } from "./currency";
 export * from "./delivery";
 export * from "./desk-forms";
+export * from "./discounts";
 export * from "./documents";
 export * from "./error-status";
 export * from "./errors";

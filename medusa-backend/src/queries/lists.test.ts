@@ -46,6 +46,7 @@ const ALL_OR_NONE = new Map([
     "the orders of a comparison: the payment of one left out would be money without an order",
   ],
   ["payments/reversals.ts", "what banks took back: without one the books would differ from Stripe, or pay it twice"],
+  ["promotions/discount-drafts.ts", "products that a discount names, which must all be there, and codes: ids alone"],
   ["pictures/picture-files.ts", "the files of a picture: one that is left out would be made a second time"],
   [
     "pictures/product-pictures.ts",

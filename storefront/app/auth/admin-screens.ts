@@ -6,6 +6,7 @@ import { loginPath } from "./login-path";
  */
 const ADMIN_SCREENS = [
   "/dashboard/addaproduct",
+  "/dashboard/discounts",
   "/dashboard/makeadmin",
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",

@@ -109,7 +109,7 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   not_started: "This code is not valid yet.",
   expired: "This code has expired.",
   used_up: "This code has been used up.",
-  not_for_these: "This code is not for the products in your cart.",
+  not_for_these: "This code is not for this cart. It may ask for other products, a larger order or another account.",
   below_minimum: `This code cannot be used here: it would leave less than ${formatMoney(MINIMUM_CHARGE)} to pay, the least that a card can be charged.`,
 };
 

@@ -105,15 +105,6 @@ export type BuildCart = {
   discount: Discount | null;
 };
 
-/**
- * A visitor's cart has no customer, and Medusa refuses such a cart as soon as any automatic promotion has a budget for
- * each customer. A name that no customer has stands for a customer who has used nothing yet.
- */
-updateCartPromotionsWorkflow.hooks.setPromotionContext(
-  async ({ cart }: { cart: { customer?: object | null } }) =>
-    new StepResponse(cart.customer ? undefined : { customer_id: "visitor" }),
-);
-
 type BuildByMedusa = { cart: CreateCartWorkflowInputDTO; quotes: QuotedLine[] };
 
 type Option = {

@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<DiscountProblem, string>> = {
   not_started: "is not valid yet",
   expired: "has expired",
   used_up: "has been used up",
-  not_for_these: "is not for these products",
+  not_for_these: "is not for these products, this amount or this account",
   below_minimum: "would leave less than a card can be charged",
 };
 

@@ -29,6 +29,8 @@ const OWN = new RegExp(
       "EarlierAddress",
       "ManagedProduct",
       "DeskChange",
+      "DiscountRow",
+      "DiscountUse",
       "OneStock",
       "PricePeriod",
       "StockRow",

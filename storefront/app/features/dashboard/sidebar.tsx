@@ -15,6 +15,7 @@ import {
   LuPackagePlus,
   LuReceiptText,
   LuStar,
+  LuTag,
   LuTruck,
   LuUndo2,
   LuUserPlus,
@@ -68,6 +69,7 @@ const DESK: readonly Item[] = [
   { to: "/dashboard/ship", label: "Ship many", Icon: LuTruck },
   { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
   { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
+  { to: "/dashboard/discounts", label: "Discounts", Icon: LuTag },
 ];
 
 /** The same on a phone, where one menu leads to all that people work with. */

@@ -1,0 +1,169 @@
+import { z } from "zod";
+import { isWholeCents, LIMITS, ListOf, Money, OpaqueId, Text } from "./common";
+import { DiscountProblem } from "./costs";
+import { PurchaseLine } from "./purchase-line";
+import { Rows } from "./rows";
+
+/**
+ * Where a discount stands. "draft": never begun; "planned": begins later; "ended": its end is over; "used_up": its
+ * limit or its budget is spent; "stopped": switched off.
+ */
+export const DiscountState = z.enum(["draft", "planned", "running", "ended", "used_up", "stopped"]);
+export type DiscountState = z.infer<typeof DiscountState>;
+
+/**
+ * A discount: a promotion of Medusa's. `said` is what it does, in one sentence; null where its rules are more than a
+ * sentence of the shop's says exactly. `used` and `limit` of all accounts together, null where nothing limits and
+ * therefore nothing counts them.
+ */
+export const DiscountRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  is_automatic: z.boolean(),
+  state: DiscountState,
+  said: z.string().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  used: z.number().nullable(),
+  limit: z.number().nullable(),
+});
+export type DiscountRow = z.infer<typeof DiscountRow>;
+
+/** GET /store/shop/discounts ("read discounts"): discounts, newest first; `q` is a part of a code. */
+export const ListDiscountsQuery = z.object({
+  state: DiscountState.optional(),
+  q: Text(LIMITS.discountCode).default(""),
+  limit: z.coerce.number().int().min(1).max(100).default(24),
+  cursor: OpaqueId(200).optional(),
+});
+export type ListDiscountsQuery = z.infer<typeof ListDiscountsQuery>;
+export const ListDiscountsAnswer = z.object({
+  discounts: Rows("discounts", DiscountRow),
+  next_cursor: z.string().nullable(),
+});
+
+const Count = z.int("Must be a whole number").min(1, "Must be at least 1").max(1_000_000, "Must be at most 1,000,000");
+const Moment = z.iso.datetime();
+
+/** The most products that a discount made at the desk names. */
+export const DISCOUNT_PRODUCTS = 50;
+
+/**
+ * What a discount does that is made at the desk. `value` is a percentage for "percent", USD in major units for
+ * "amount", and null for "delivery", which is free. No `product_ids`: all products. `minimum`: what the products of an
+ * order cost at least, at the prices shown, in USD. `first_order` is for accounts without an order that is not
+ * cancelled, and is once an account. `limit`: uses of all accounts together; `limit_each`: of each.
+ */
+export const DiscountTerms = z.object({
+  code: z
+    .string()
+    .trim()
+    .min(1, "Required")
+    .max(40, "Must be 40 characters or fewer")
+    .regex(/^[\p{L}\p{N}_-]+$/u, "Must be letters, digits, hyphens and underscores"),
+  is_automatic: z.boolean(),
+  takes: z.enum(["percent", "amount", "delivery"]),
+  value: z.number("Must be a number").positive("Must be above 0").max(1_000_000).nullable(),
+  product_ids: z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, `Must be ${DISCOUNT_PRODUCTS} products or fewer`),
+  minimum: Money.positive("Must be above 0").max(1_000_000).nullable(),
+  first_order: z.boolean(),
+  starts_at: Moment.nullable(),
+  ends_at: Moment.nullable(),
+  limit: Count.nullable(),
+  limit_each: Count.nullable(),
+});
+export type DiscountTerms = z.infer<typeof DiscountTerms>;
+
+/** What is wrong with terms whose fields are each in order; a field and its fault. */
+export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [keyof DiscountTerms, string] | null {
+  const { takes, value, product_ids, starts_at, ends_at, first_order, limit_each } = terms;
+  if (takes === "delivery") {
+    if (value !== null) return ["value", "Free delivery has no value"];
+    if (product_ids.length > 0) return ["product_ids", "Free delivery is for whole orders"];
+  } else if (value === null) return ["value", "Required"];
+  else if (!isWholeCents(value)) return ["value", "Must have at most two decimals"];
+  else if (takes === "percent" && value > 100) return ["value", "Must be at most 100"];
+  if (starts_at && ends_at && ends_at <= starts_at) return ["ends_at", "Must be after the start"];
+  if (first_order && limit_each !== null && limit_each > 1) return ["limit_each", "A first order is once an account"];
+  return null;
+}
+
+/**
+ * POST /store/shop/discounts ("change discounts"): makes a draft, in place of the draft `replaces`, if any. 201. 409
+ * `conflict` where another discount has the code, or `replaces` is no draft; 422 `invalid` by field.
+ */
+export const MakeDiscount = DiscountTerms.extend({ replaces: OpaqueId(100).optional() }).superRefine(
+  (terms, context) => {
+    const fault = faultOfTerms(terms);
+    if (fault) context.addIssue({ code: "custom", path: [fault[0]], message: fault[1] });
+  },
+);
+export type MakeDiscount = z.infer<typeof MakeDiscount>;
+export const MakeDiscountAnswer = z.object({ discount_id: z.string() });
+export type MakeDiscountAnswer = z.infer<typeof MakeDiscountAnswer>;
+
+const Titled = z.object({ id: z.string(), title: z.string() });
+
+/** GET /store/shop/discount-products ("read discounts"): the names of products, on sale or not; `ids` with commas. */
+export const DiscountProductsQuery = z.object({
+  ids: z
+    .string()
+    .max(DISCOUNT_PRODUCTS * 101, "Has too many ids")
+    .transform((ids) => ids.split(","))
+    .pipe(z.array(OpaqueId(100)).max(DISCOUNT_PRODUCTS, "Has too many ids")),
+});
+export const DiscountProductsAnswer = z.object({ products: Rows("products", Titled) });
+export type DiscountProductsAnswer = z.infer<typeof DiscountProductsAnswer>;
+
+// DELETE /store/shop/discounts/:id ("change discounts"): deletes a draft. 204; 409 `conflict` for any other.
+
+/**
+ * POST /store/shop/discounts/:id/trials ("change discounts"): what a new account's cart of these lines would cost with
+ * the discount, whatever its dates and limits, added up as for a payment; nothing of it is kept. `problem` says why it
+ * takes nothing off. 409 `conflict` for one that was not made at the desk, `unavailable` as for a payment.
+ */
+export const TryDiscount = z.object({ order_items: ListOf(PurchaseLine, LIMITS.orderLines) });
+export type TryDiscount = z.infer<typeof TryDiscount>;
+export const TryDiscountAnswer = z.object({
+  items: Money,
+  delivery: Money,
+  tax: Money,
+  discount: Money,
+  total: Money,
+  problem: DiscountProblem.nullable(),
+});
+export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
+
+/** An order that a discount was given on; `amount` in major units. */
+export const DiscountUse = z.object({
+  order_id: z.string(),
+  number: z.number(),
+  created_at: z.string(),
+  amount: z.number(),
+  cancelled: z.boolean(),
+});
+export type DiscountUse = z.infer<typeof DiscountUse>;
+
+/**
+ * GET /store/shop/discounts/:id ("read discounts"): a discount with its latest orders. `given` is what it took off all
+ * orders together that are not cancelled, in major units of the shop's currency, and `orders` how many those are.
+ * `terms` are null where the desk's form does not say all of them; `products` are those of its terms, by name.
+ */
+export const GetDiscountAnswer = z.object({
+  discount: DiscountRow,
+  terms: DiscountTerms.nullable(),
+  products: Rows("products", Titled),
+  given: z.number(),
+  orders: z.number(),
+  uses: Rows("uses", DiscountUse),
+  changes: Rows("changes", z.object({ id: z.string(), actor: z.string(), action: z.string(), created_at: z.string() })),
+});
+export type GetDiscountAnswer = z.infer<typeof GetDiscountAnswer>;
+
+/** How many of its orders a discount's page names. */
+export const USES_NAMED = 50;
+
+/** POST /store/shop/discounts/:id/state ("change discounts"): starts a discount, or stops it. */
+export const SwitchDiscount = z.object({ to: z.enum(["running", "stopped"]) });
+export type SwitchDiscount = z.infer<typeof SwitchDiscount>;
+export const SwitchDiscountAnswer = z.object({ state: DiscountState });

@@ -1,0 +1,140 @@
+import { SUBJECTS } from "./audit/subjects";
+import { CHILD_KINDS } from "./parents/children";
+
+/** A value that is whatever it is taken for: each part of it is itself, as text it is "1". */
+export const anything: unknown = new Proxy(() => anything, {
+  get: (_, name) => {
+    if (name === Symbol.toPrimitive) return () => "1";
+    if (name === Symbol.iterator) return () => [anything][Symbol.iterator]();
+    return name === "then" ? undefined : anything;
+  },
+  has: () => true,
+  apply: () => anything,
+});
+
+const SEARCH = {
+  words: "uav",
+  match: "words",
+  bounds: [{ figure: "weight_grams", comparison: "<", value: 250 }],
+  filters: { kind: "folding", price: "300-500", stock: "in" },
+};
+
+const AFTER = { createdAt: "2026-01-01", id: "order_1" };
+/** Lists of all orders, by what they are narrowed to and sorted by. */
+const ORDER_LISTS = [
+  { status: "pending" },
+  { status: "partly" },
+  { status: "late" },
+  { status: "bank" },
+  { status: "current", q: "haddad" },
+  { after: AFTER, q: "haddad" },
+  { allCancelled: true },
+  { q: "haddad", allCancelled: true },
+  { status: "current", find: "haddad kestrel" },
+  { status: "current", find: "ab" },
+  { status: "current", find: "899", after: AFTER },
+  { status: "cancelled", find: "$1,798.00", sort: "oldest", allCancelled: true },
+  { status: "current", from: "2026-01-01", to: "2026-01-31", country: "us", product: "kestrel" },
+  { status: "shipped", country: "us", least: 10, most: 100 },
+  { status: "current", sort: "oldest", country: "us" },
+  { status: "current", sort: "highest", after: { ...AFTER, amount: "899" }, least: 10 },
+  { status: "pending", sort: "lowest", find: "haddad", country: "us", from: "2026-01-01" },
+];
+
+/** What a query is called with where not just anything will do: these name a part of their statement. */
+export const ARGUMENTS: Record<string, unknown[]> = {
+  listCustomerOrders: ["cus_1", "owner"],
+  listAllOrders: [{ limit: 20, after: null, status: null }],
+  countNewOrders: [{ status: "current", country: "us", shown: ["order_1"] }],
+  exportStatement: [{ status: "current" }],
+  listCatalogue: [{ limit: 60, offset: 600 }],
+  listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  getProductPage: ["kite", "us"],
+  getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
+  listReleasable: [{ orderId: "order_1" }],
+  rankedStatement: [SEARCH, { limit: 60, offset: 0 }],
+  sortedStatement: [
+    { ...SEARCH, words: "" },
+    {
+      sort: "price",
+      limit: 60,
+      offset: 0,
+      from: { side: "after", value: "299", productId: "prod_1", type: "numeric" },
+    },
+  ],
+  facetsStatement: [SEARCH],
+  countFacets: [SEARCH],
+  searchCatalogue: [{ q: "submarien under 250 g", limit: 60, offset: 0 }],
+  takeDueAttempts: ["unsettled", {}],
+  endSessions: [{ customerId: "cus_1" }],
+  queryListPage: [{ sql: "select 1", limit: 20 }],
+  insertAttempt: [{}],
+  insertMail: [{}],
+  issueLink: [{}],
+  moveAttempt: ["patt_1", "captured"],
+  getOrderIdOf: ["payment", "pay_1"],
+  haveParents: ["product variant", []],
+  readRecords: ["order", ["order_1"]],
+  managedStatement: [["prod_1"]],
+  offSaleStatement: ["hidden", { q: "kite", limit: 24, offset: 0 }],
+  listManaged: [{ list: "hidden", q: "", limit: 24, offset: 0 }],
+  stockIdsStatement: [{ list: "all", q: "", limit: 24, offset: 0 }],
+  stockRowsStatement: [["prod_1"]],
+  listDiscounts: [{ limit: 24, after: null, state: null, q: null, timeZone: "UTC" }],
+  getDiscount: ["promo_1", "UTC"],
+  isCodeTaken: ["TEN", null],
+  listLeftTrials: [],
+  isFirstOrder: ["cus_1"],
+  sumDiscount: ["promo_1"],
+  listDiscountUses: ["promo_1"],
+  listStock: [{ list: "wrong", q: "", limit: 24, offset: 0 }],
+  listTaken: [
+    { id: "prod_1", variant_id: "variant_1" },
+    { handle: "kite", sku: "1", gtin: "1" },
+  ],
+  keepEdits: [{ edits: [{ field: "price" }], plan: {}, handle: {}, lowered: { price: 1, lowest: 2 } }],
+  finishEntry: [{ entryId: "audit_1", answerStatus: 200, subjectIds: [], changes: {}, personal: null, personId: null }],
+};
+
+/** Further calls of a query that has statements of several forms. */
+export const MORE: Record<string, unknown[][]> = {
+  listAllOrders: ORDER_LISTS.map((list) => [{ limit: 20, after: null, status: null, ...list }]),
+  countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],
+  exportStatement: ORDER_LISTS.map((list) => [{ status: null, ...list }]),
+  listDiscounts: [[{ limit: 24, after: AFTER, state: "running", q: "TEN", timeZone: "UTC" }]],
+  listOpenReturns: [
+    [{ limit: 20, after: null, q: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "return_1" }, q: "haddad" }],
+  ],
+  listAuditEntries: [
+    [{ limit: 20, after: null, subject: null }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "audit_1" }, subject: "#72" }],
+  ],
+  listMoneyPayments: [[{ limit: 20, after: null, q: null }]],
+  listOpsMails: [
+    [{ limit: 20, after: null, status: null, q: null }],
+    [{ limit: 20, after: null, status: null, q: "#72" }],
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed", q: "nia@example.com" }],
+  ],
+  listOpsReviews: [
+    [{ limit: 20, after: null, rating: 1, visibility: null }],
+    [{ limit: 20, after: null, rating: null, visibility: "hidden" }],
+    [{ limit: 20, after: null, rating: 1, visibility: "shown" }],
+  ],
+  listOrphanOrders: [[null]],
+  takeDueAttempts: [
+    ["authorised", {}],
+    ["unfinished", {}],
+  ],
+  endSessions: [[{ authIdentityId: "authid_1" }]],
+  getOrderIdOf: ["return", "claim", "exchange", "change", "fulfillment", "payment_collection"].map((kind) => [
+    kind,
+    "1",
+  ]),
+  haveParents: CHILD_KINDS.map((kind) => [kind, []]),
+  offSaleStatement: ["draft", "ended", "deleted", "hidden"].map((list) => [list, { q: "", limit: 24, offset: 0 }]),
+  listManaged: [[{ list: "on-sale", q: "", limit: 24, offset: 0 }]],
+  stockIdsStatement: ["low", "wrong", "all"].map((list) => [{ list, q: "kite", limit: 24, offset: 0 }]),
+  keepEdits: [[{ edits: [], lowered: null }]],
+  readRecords: Object.keys(SUBJECTS).map((name) => [name, ["1"]]),
+};

@@ -1,0 +1,122 @@
+import { randomUUID } from "node:crypto";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
+import {
+  createPromotionsWorkflow,
+  deleteCampaignsWorkflow,
+  deletePromotionsWorkflow,
+} from "@medusajs/medusa/core-flows";
+import type { MakeDiscount, MakeDiscountAnswer } from "../../contract/discounts";
+import { databaseOf } from "../../lib/database/connection";
+import { toPromotion } from "../../lib/discounts/desk-terms";
+import { withLock } from "../../lib/lock";
+import { ShopError } from "../../lib/shop-error";
+import { isCodeTaken, listTitles } from "../../queries/promotions/discount-drafts";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { requireDiscount } from "./require-discount";
+
+/** `actorId`: the admin. */
+type MakeInput = { terms: MakeDiscount; actorId: string };
+type DeleteInput = { discountId: string; actorId: string };
+
+/** A draft and its campaign, if it has one. @throws ShopError `not_found`, `conflict` for what is no draft. */
+async function requireDraft(container: MedusaContainer, id: string) {
+  const { row, campaign_id } = await requireDiscount(container, id);
+  if (row.state === "draft") return { ids: [id], campaignIds: campaign_id ? [campaign_id] : [] };
+  throw new ShopError(
+    "conflict",
+    "It has been started before, so it stays in the list. Stop it, and make another one.",
+  );
+}
+
+const requireDraftStep = createStep(
+  "require-discount-draft",
+  async ({ discountId }: DeleteInput, { container }) => new StepResponse(await requireDraft(container, discountId)),
+);
+
+/** Checks what the terms say of the shop. It only reads. */
+const requireMakeableStep = createStep("require-makeable-discount", async ({ terms }: MakeInput, { container }) => {
+  const database = databaseOf(container);
+  const replaced = terms.replaces ? await requireDraft(container, terms.replaces) : { ids: [], campaignIds: [] };
+  if ((await listTitles(database, terms.product_ids)).length < new Set(terms.product_ids).size)
+    throw new ShopError("invalid", "A product is not there any more.", {
+      fields: { product_ids: ["A product is not there any more"] },
+    });
+  if (await isCodeTaken(database, terms.code, terms.replaces ?? null))
+    throw new ShopError("conflict", "Another discount has this code.", {
+      fields: { code: ["Another discount has it"] },
+    });
+  return new StepResponse(replaced);
+});
+
+/** Deletes a draft and its campaign, which are Medusa's. */
+const deleteDraftWorkflow = createWorkflow(
+  "delete-discount-records",
+  ({ ids, campaignIds }: { ids: string[]; campaignIds: string[] }) => {
+    deletePromotionsWorkflow.runAsStep({ input: { ids } });
+    when("has-campaign", { campaignIds }, ({ campaignIds }) => campaignIds.length > 0).then(() => {
+      deleteCampaignsWorkflow.runAsStep({ input: { ids: campaignIds } });
+    });
+    return new WorkflowResponse(ids);
+  },
+);
+
+const makeDiscountWorkflow = createWorkflow("make-shop-discount", (input: MakeInput) => {
+  const replaced = requireMakeableStep(input);
+  when("replaces-a-draft", { replaced }, ({ replaced }) => replaced.ids.length > 0).then(() => {
+    deleteDraftWorkflow.runAsStep({ input: replaced });
+  });
+  const promotionsData = transform({ input }, ({ input }) => [
+    toPromotion(input.terms, `${input.terms.code}-${randomUUID()}`),
+  ]);
+  const created = createPromotionsWorkflow.runAsStep({ input: { promotionsData } });
+  const discount_id = transform({ created }, ({ created }) => created[0]?.id ?? "");
+  writeAuditStep(
+    transform({ input, discount_id }, ({ input: { actorId, terms }, discount_id }) => ({
+      actorId,
+      action: "discount.made",
+      subjectId: discount_id,
+      details: { code: terms.code, ...(terms.replaces && { replaces: terms.replaces }) },
+    })),
+  );
+  return new WorkflowResponse({ discount_id });
+});
+
+const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: DeleteInput) => {
+  const draft = requireDraftStep(input);
+  deleteDraftWorkflow.runAsStep({ input: draft });
+  writeAuditStep(
+    transform({ input }, ({ input: { actorId, discountId } }) => ({
+      actorId,
+      action: "discount.deleted",
+      subjectId: discountId,
+      details: {},
+    })),
+  );
+  return new WorkflowResponse(draft);
+});
+
+/** Two discounts with one code, written at once, would both pass the check. */
+const CODES = "discount-codes";
+
+/**
+ * Makes a draft of these terms, in place of another draft where it replaces one.
+ * @throws ShopError `conflict` for a code that another discount has, and where `replaces` is no draft, `invalid`,
+ * `not_found`
+ */
+export async function makeDiscount(container: MedusaContainer, input: MakeInput): Promise<MakeDiscountAnswer> {
+  const make = () => makeDiscountWorkflow(container).run({ input });
+  return (await withLock(container, CODES, make)).result;
+}
+
+/** Deletes a draft. @throws ShopError `conflict` for a discount that was started before, `not_found` */
+export async function deleteDiscount(container: MedusaContainer, input: DeleteInput): Promise<void> {
+  await withLock(container, CODES, () => deleteDiscountWorkflow(container).run({ input }));
+}

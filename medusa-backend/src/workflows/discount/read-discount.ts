@@ -1,0 +1,29 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { CURRENCY } from "../../contract/currency";
+import type { GetDiscountAnswer } from "../../contract/discounts";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor } from "../../lib/money/money";
+import { listAuditLines } from "../../queries/audit/audit-lines";
+import { getDiscount, listDiscountUses, sumDiscount } from "../../queries/promotions/discounts";
+
+/** A discount as admins work with it; null where there is none. */
+export async function readDiscount(container: MedusaContainer, id: string): Promise<GetDiscountAnswer | null> {
+  const database = databaseOf(container);
+  const found = await getDiscount(database, id, getEnv().SHOP_TIME_ZONE);
+  if (!found) return null;
+  const [sum, uses, changes] = await Promise.all([
+    sumDiscount(database, id),
+    listDiscountUses(database, id),
+    listAuditLines(database, id),
+  ]);
+  return {
+    discount: found.row,
+    terms: found.terms,
+    products: found.products,
+    given: toMajor(sum.minor, CURRENCY),
+    orders: sum.orders,
+    uses: uses.map(({ minor, ...use }) => ({ ...use, amount: toMajor(minor, CURRENCY) })),
+    changes,
+  };
+}

@@ -1,0 +1,22 @@
+import type { DiscountRow } from "medusa-backend/contract";
+
+/** Where a discount stands, in words. */
+export const STATE_NAMES = {
+  draft: "Draft",
+  planned: "Planned",
+  running: "Running",
+  ended: "Ended",
+  used_up: "Used up",
+  stopped: "Stopped",
+} as const satisfies Record<DiscountRow["state"], string>;
+
+/** Stands in place of the sentence of a discount whose rules the desk cannot say. */
+export const ONLY_IN_MEDUSA_ADMIN =
+  "It has rules that are shown in Medusa Admin alone. Read and change it there, under Promotions.";
+
+/** How often a limited discount was used: "3 of 100 used"; null where nothing limits it. */
+export function usedOf({ used, limit }: Pick<DiscountRow, "used" | "limit">): string | null {
+  return used === null || limit === null
+    ? null
+    : `${used.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} used`;
+}

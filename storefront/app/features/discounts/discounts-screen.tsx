@@ -1,0 +1,81 @@
+import { Link } from "@remix-run/react";
+import { discountPath } from "~/domain/discount-paths";
+import type { DiscountsPage } from "~/medusa/discounts.server";
+import { ButtonLink } from "~/ui/button-link";
+import { ListSearch } from "~/ui/list-search";
+import { Screen } from "~/ui/screen";
+import { ScreenNotice } from "~/ui/screen-notice";
+import { ViewLinks } from "~/ui/view-links";
+import { ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
+import css from "./discounts.module.css";
+
+export const DISCOUNT_VIEWS = ["", "draft", "planned", "running", "ended", "used_up", "stopped"] as const;
+/** What the list shows; it is the address. */
+export type DiscountsView = { state: (typeof DISCOUNT_VIEWS)[number]; q: string; cursor: string };
+
+/** The query of a view's address, without default values. */
+function toQuery({ state, q, cursor }: DiscountsView): string {
+  return new URLSearchParams({ ...(state && { state }), ...(q && { q }), ...(cursor && { cursor }) }).toString();
+}
+
+/** Every discount of the shop, newest first: its code, what it does, and where it stands. */
+export function DiscountsScreen({ view, page }: { view: DiscountsView; page: DiscountsPage }) {
+  const { discounts, next_cursor } = page;
+  return (
+    <Screen
+      title="Discounts"
+      about="Codes, and discounts that need none. Other kinds are made in Medusa Admin, under Promotions."
+      links={<ButtonLink to="/dashboard/discounts/new">New discount</ButtonLink>}
+    >
+      <ViewLinks
+        label="Which discounts"
+        views={DISCOUNT_VIEWS.map((state) => ({
+          text: state ? STATE_NAMES[state] : "All",
+          search: toQuery({ ...view, state, cursor: "" }),
+          isShown: view.state === state,
+        }))}
+      />
+      <ListSearch
+        action="/dashboard/discounts"
+        q={view.q}
+        label="Search discounts"
+        placeholder="Code"
+        hidden={view.state ? { state: view.state } : {}}
+      />
+      <ul className={css.rows}>
+        {discounts.map((discount) => (
+          <li key={discount.id} className={css.row}>
+            <div>
+              <h2 className={css.name}>
+                <Link to={discountPath(discount.id)}>{discount.code}</Link>
+              </h2>
+              <p className={css.muted}>{discount.is_automatic ? "Automatic" : "Code"}</p>
+            </div>
+            <p className={css.said}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
+            <div>
+              <p className={css.state}>{STATE_NAMES[discount.state]}</p>
+              <p className={css.muted}>{usedOf(discount)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {discounts.length === 0 && !next_cursor ? (
+        <ScreenNotice title="No discount is listed" text="None has been made, or none matches." />
+      ) : null}
+      {view.cursor || next_cursor ? (
+        <nav aria-label="Pages" className={css.pages}>
+          {view.cursor ? (
+            <ButtonLink variant="outline" to={{ search: toQuery({ ...view, cursor: "" }) }}>
+              Newest
+            </ButtonLink>
+          ) : null}
+          {next_cursor ? (
+            <ButtonLink variant="outline" rel="next" to={{ search: toQuery({ ...view, cursor: next_cursor }) }}>
+              Older discounts
+            </ButtonLink>
+          ) : null}
+        </nav>
+      ) : null}
+    </Screen>
+  );
+}

@@ -1,0 +1,188 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { useActionData } from "@remix-run/react";
+import { CURRENCY_CODE } from "~/domain/money";
+import { Button } from "~/ui/button";
+import { FormErrors, SelectField, TextField } from "~/ui/form-field";
+import layout from "~/ui/form-layout.module.css";
+import { Input } from "~/ui/input";
+import { Screen } from "~/ui/screen";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import { useScreenPost } from "~/ui/use-screen-post";
+import type { DiscountForm } from "./discount-form.server";
+import css from "./discounts.module.css";
+
+type Product = { id: string; title: string };
+type Props = {
+  form: DiscountForm;
+  /** The products that it is for; none: all. */
+  chosen: readonly Product[];
+  /** What was searched, and what was found. */
+  find: string;
+  found: readonly Product[];
+};
+
+/** The form of a discount. It is saved as a draft, which nobody has before it is started. */
+export function MakeDiscountScreen({ form: values, chosen, find, found }: Props) {
+  const failure = useActionData<SubmissionResult<string[]>>();
+  const busy = useScreenPost();
+  const { timeZone } = useDates();
+  const [form, fields] = useForm<DiscountForm>({
+    id: "discount",
+    lastResult: failure,
+    defaultValue: values,
+    shouldRevalidate: "onSubmit",
+  });
+  return (
+    <Screen
+      title={values.replaces ? "Change the draft" : "New discount"}
+      about="It is kept as a draft, which takes nothing off. Try it on a cart there, then start it."
+    >
+      <PostForm preventScrollReset id={form.id} aria-describedby={form.errors ? form.errorId : undefined} noValidate>
+        <div className={layout.wide}>
+          <FormErrors form={form} />
+          <input type="hidden" name="replaces" value={values.replaces} />
+          <input type="hidden" name="products" value={chosen.map(({ id }) => id).join(",")} />
+          <div className={layout.pair}>
+            <TextField
+              meta={fields.code}
+              label="Code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              help="Upper and lower case are the same. An automatic discount has it as its name."
+            />
+            <SelectField meta={fields.how} size="lg" label="Who gets it">
+              <option value="code">Whoever types the code</option>
+              <option value="automatic">Every cart, without a code</option>
+            </SelectField>
+          </div>
+          <div className={layout.pair}>
+            <SelectField meta={fields.takes} size="lg" label="What it takes off">
+              <option value="percent">A percentage</option>
+              <option value="amount">An amount in {CURRENCY_CODE}</option>
+              <option value="delivery">The delivery</option>
+            </SelectField>
+            <TextField
+              meta={fields.value}
+              label={`Percentage, or amount in ${CURRENCY_CODE}`}
+              inputMode="decimal"
+              autoComplete="off"
+              help="Leave it empty for free delivery. An amount is taken off once an order."
+            />
+          </div>
+          <Products chosen={chosen} find={find} found={found} faults={fields.products.errors} />
+          <div className={layout.pair}>
+            <TextField
+              meta={fields.minimum}
+              label={`Products come to at least, in ${CURRENCY_CODE} (optional)`}
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <SelectField meta={fields.who} size="lg" label="Which orders">
+              <option value="everyone">All orders</option>
+              <option value="first_order">The first order of an account</option>
+            </SelectField>
+          </div>
+          <div className={layout.pair}>
+            <TimeField meta={fields.starts_at} label="Starts at (optional)" zone={timeZone} />
+            <TimeField meta={fields.ends_at} label="Ends at (optional)" zone={timeZone} />
+          </div>
+          <div className={layout.pair}>
+            <TextField
+              meta={fields.limit}
+              label="Uses in all (optional)"
+              inputMode="numeric"
+              autoComplete="off"
+              help="Orders that are cancelled later stay counted."
+            />
+            <TextField
+              meta={fields.limit_each}
+              label="Uses of an account (optional)"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+          <Button type="submit" size="xl" className={layout.send} aria-disabled={busy}>
+            Save the draft
+          </Button>
+        </div>
+      </PostForm>
+    </Screen>
+  );
+}
+
+type Meta = {
+  id: string;
+  name: string;
+  errorId: string;
+  errors?: string[] | undefined;
+  initialValue?: string | undefined;
+};
+
+/** A moment in the shop's zone. */
+function TimeField({ meta, label, zone }: { meta: Meta; label: string; zone: string }) {
+  const faults = meta.errors ?? [];
+  return (
+    <div className={css.field}>
+      <label htmlFor={meta.id}>{label}</label>
+      <Input
+        id={meta.id}
+        name={meta.name}
+        type="datetime-local"
+        defaultValue={meta.initialValue}
+        aria-describedby={faults.length > 0 ? meta.errorId : `${meta.id}-zone`}
+        aria-invalid={faults.length > 0 || undefined}
+      />
+      <span id={`${meta.id}-zone`} className={css.muted}>
+        {zone}
+      </span>
+      {faults.length > 0 ? (
+        <span id={meta.errorId} className={css.fault}>
+          {faults[0]}
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Chosen products, and the search for more. Its buttons send the form as an address, so nothing typed is lost. */
+function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { faults: string[] | undefined }) {
+  const ids = new Set(chosen.map(({ id }) => id));
+  const more = found.filter(({ id }) => !ids.has(id));
+  return (
+    <fieldset className={css.products}>
+      <legend>Products</legend>
+      {chosen.length === 0 ? <p className={css.muted}>All products. Find some to narrow it to those.</p> : null}
+      <ul className={css.lines}>
+        {chosen.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Button type="submit" formMethod="get" name="remove" value={id} variant="ghost" size="sm">
+              Remove<span className={unseen.text}> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.find}>
+        <label htmlFor="find">Find a product</label>
+        <Input id="find" name="find" type="search" size="md" defaultValue={find} maxLength={100} />
+        <Button type="submit" formMethod="get" variant="outline">
+          Find
+        </Button>
+      </div>
+      {find && more.length === 0 ? <p className={css.muted}>No other product on sale is called so.</p> : null}
+      <ul className={css.lines}>
+        {more.map(({ id, title }) => (
+          <li key={id}>
+            <span>{title}</span>
+            <Button type="submit" formMethod="get" name="add" value={id} variant="outline" size="sm">
+              Add<span className={unseen.text}> {title}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {faults?.length ? <p className={css.fault}>{faults[0]}</p> : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/contract/discounts";
+import { costsOf } from "../support/costs";
+import { queryDatabase } from "../support/database";
+import { makeDiscount, startDiscount, termsOf } from "../support/discounts";
+import { addProduct } from "../support/new-product";
+import { confirmPayment } from "../support/payments";
+import { Person } from "../support/person";
+import { asAdmin } from "../support/product-desk";
+
+const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+const read = async (id: string) => GetDiscountAnswer.parse((await asAdmin("GET", `/discounts/${id}`)).body);
+
+let productId: string;
+let productName: string;
+beforeAll(async () => {
+  ({ productId, productName } = await addProduct({ productPrice: 40, productName: `Terms ${randomUUID()}` }));
+});
+
+const ours = (terms: Record<string, unknown>) => ({ product_ids: [productId], ...terms });
+const make = (terms: Record<string, unknown>) => makeDiscount(ours(terms));
+const post = (terms: Record<string, unknown>) => asAdmin("POST", "/discounts", termsOf(ours(terms)));
+const tryOn = async (id: string, quantity: number) =>
+  TryDiscountAnswer.parse(
+    (await asAdmin("POST", `/discounts/${id}/trials`, { order_items: [{ product_id: productId, quantity }] })).body,
+  );
+const costs = async (person: Person, code: string, quantity: number) => {
+  const { extras, discountCode } = await costsOf(person, [{ productId, quantity }], code);
+  return [extras.discount, discountCode?.problem ?? null];
+};
+
+const order = (person: Person) => ({
+  delivery: { name: "Nia Rahman", email: person.email, address: "House 12", phone: "+880 1700 000000" },
+  order_items: [{ _id: productId, quantity: 1 }],
+});
+
+/** Starts a payment for one of the product with a code. */
+const begin = async (person: Person, discount_code: string, total_amount: number) =>
+  await person.api("POST", "/create-payment-intent", { body: { total_amount, discount_code, ...order(person) } });
+
+/** Pays what was started, and orders it. */
+async function finish(person: Person, begun: unknown, total_amount: number) {
+  const { clientSecret, paymentIntentId } = Intent.parse(begun);
+  await confirmPayment(clientSecret);
+  const { delivery, order_items } = order(person);
+  const body = { ...delivery, order_items, total_amount, transactionId: paymentIntentId };
+  return await person.api("POST", "/orders", { body });
+}
+
+describe("a discount made at the desk", () => {
+  it("is a draft that says what it does, is tried on a cart, and takes it off once it is started", async () => {
+    const { id, code } = await make({ minimum: 80, limit: 5 });
+    const { discount, terms } = await read(id);
+    const said = `25% off ${productName}, if the products come to $80.00 or more, 5 times in all`;
+    expect([discount.state, discount.said, terms?.minimum]).toEqual(["draft", said, 80]);
+    expect(await tryOn(id, 2)).toMatchObject({ items: 80, discount: 20, problem: null });
+    expect(await tryOn(id, 1)).toMatchObject({ items: 40, discount: 0, problem: "not_for_these" });
+
+    const buyer = await Person.signUp();
+    expect(await costs(buyer, code, 2)).toEqual([0, "unknown"]);
+    expect((await startDiscount(id)).status).toBe(200);
+    expect(await costs(buyer, code.toLowerCase(), 2)).toEqual([2000, null]);
+    expect(await costs(buyer, code, 1)).toEqual([0, "not_for_these"]);
+    expect((await asAdmin("DELETE", `/discounts/${id}`)).status).toBe(409);
+    const [left] = await queryDatabase("select count(*)::int as left from promotion where code like 'trial.%'");
+    expect(left).toEqual({ left: 0 });
+  });
+
+  it("for first orders is for an account without an order, once, though two are paid at once", async () => {
+    const { id, code } = await make({ first_order: true, takes: "amount", value: 10 });
+    expect((await read(id)).discount.said).toBe(
+      `$10.00 off ${productName} together, before tax, on the first order of an account, once an account`,
+    );
+    await startDiscount(id);
+    const buyer = await Person.signUp();
+    const [first, second] = [await begin(buyer, code, 30), await begin(buyer, code, 30)];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    const answers = await Promise.all([finish(buyer, first.body, 30), finish(buyer, second.body, 30)]);
+    const orders = await queryDatabase(
+      `select 1 from "order" o join customer c on c.id = o.customer_id where c.email = '${buyer.email}'`,
+    );
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(orders).toHaveLength(1);
+    expect(await costs(buyer, code, 1)).toEqual([0, "used_up"]);
+    const other = await make({ first_order: true });
+    await startDiscount(other.id);
+    expect(await costs(buyer, other.code, 1)).toEqual([0, "not_for_these"]);
+    expect(await costs(await Person.signUp(), other.code, 1)).toEqual([1000, null]);
+  });
+
+  it("is changed as long as it is a draft, and has a code of its own", async () => {
+    const { id, code } = await make({ value: 5 });
+    const taken = await post({ code: code.toLowerCase() });
+    expect([taken.status, (taken.body as { fields: object }).fields]).toEqual([
+      409,
+      { code: ["Another discount has it"] },
+    ]);
+    const next = await make({ code, value: 15, replaces: id, ends_at: "2099-01-01T00:00:00.000Z" });
+    expect((await asAdmin("GET", `/discounts/${id}`)).status).toBe(404);
+    expect((await read(next.id)).terms).toMatchObject({ code, value: 15, ends_at: "2099-01-01T00:00:00.000Z" });
+    const again = await make({ code, value: 20, replaces: next.id });
+    expect((await asAdmin("DELETE", `/discounts/${again.id}`)).status).toBe(204);
+    expect((await make({ code })).code).toBe(code);
+  });
+
+  it("is not started twice, and its draft not replaced once it was started", async () => {
+    const { id, code } = await make({});
+    await startDiscount(id);
+    expect((await post({ code, replaces: id })).status).toBe(409);
+    expect((await read(id)).discount.state).toBe("running");
+  });
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ["more than everything", { value: 101 }, "value"],
+    ["a part of a cent", { takes: "amount", value: 0.001 }, "value"],
+    ["nothing", { value: 0 }, "value"],
+    ["no value", { value: null }, "value"],
+    ["free delivery of a product", { takes: "delivery", value: null }, "product_ids"],
+    ["an end before the start", { starts_at: "2030-01-02T00:00:00Z", ends_at: "2030-01-01T00:00:00Z" }, "ends_at"],
+    ["a first order twice", { first_order: true, limit_each: 2 }, "limit_each"],
+    ["a code with a space", { code: "TEN OFF" }, "code"],
+    ["a product that is gone", { product_ids: ["prod_gone"] }, "product_ids"],
+    ["a limit of none", { limit: 0 }, "limit"],
+  ])("is refused in words where it says %s", async (_, terms, field) => {
+    const answer = await post(terms);
+    expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([422, [field]]);
+  });
+
+  it("gives free delivery", async () => {
+    const { id } = await make({ takes: "delivery", value: null, product_ids: [] });
+    expect((await read(id)).discount.said).toBe("Free delivery");
+    const trial = await tryOn(id, 1);
+    expect(trial.total).toBe(trial.items + trial.tax);
+  });
+});
