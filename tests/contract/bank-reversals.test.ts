@@ -4,10 +4,10 @@ import { buyCaptured, compareNow, findingsOf } from "../support/money";
 import { orderPath } from "../support/order-page";
 import { happen, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { askRefund, booksOf, offerOf, readDesk, refund, sendBackByBank } from "../support/refunds";
+import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, sendBackByBank } from "../support/refunds";
 import { buySent } from "../support/returns";
 import { demoAccounts } from "../support/stack";
-import { armWebhookFault, clearFaults } from "../support/stripe-faults";
+import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 let admin: Person;
 beforeAll(async () => {
@@ -120,6 +120,24 @@ describe("a refund that the customer's bank sends back", () => {
     );
     await expect.poll(refunded, { timeout: 60_000 }).toBe(cents);
     await expect.poll(async () => (await readDesk(admin, orderId)).desk.failedRefunds[0]?.state).toBe("again");
+  });
+
+  it("is made once beside another refund whose answer was lost", async () => {
+    const { orderId, transactionId, refunded } = await buySent(2, { admin });
+    await refund(admin, orderId, { goodwill: 500 });
+    const refundId = await sendBackByBank(admin, orderId, transactionId);
+    const other = { goodwill: 1_000 };
+    const asked = await askRefund(admin, orderId, other);
+    await armWebhookFault({ do: "drop", times: 50 }, transactionId);
+    await armCallFault({ on: "refunds.create", do: "reset_after_commit", times: 50 }, transactionId);
+    await pressRefund(admin, orderId, other, asked);
+    expect(await refunded(), "the other one alone").toBe(1_000);
+    await clearFaults();
+    expect((await press(admin, orderId, refundId, "again")).status).toBe(200);
+    // What Stripe made without the books may be taken for the one of $5; what is then due of the other goes back too.
+    await expect.poll(() => booksOf(orderId), { timeout: 60_000 }).toEqual({ books: 1_500, booked: 1_500, pending: 0 });
+    expect(await refunded()).toBe(1_500);
+    expect(await findingsOf(transactionId)).toEqual([]);
   });
 
   it("is nobody else's to settle, and belongs to its order", async () => {
