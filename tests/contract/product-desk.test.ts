@@ -17,6 +17,23 @@ describe("an edit of a product", () => {
     kite = await addProduct();
   });
 
+  it("is the same when ops make it in Medusa Admin, and what they saw counts", async () => {
+    const { productId } = await addProduct();
+    const save = (weightGrams: number) => {
+      const body = { was: { weightGrams: null }, now: { weightGrams } };
+      return asOps("POST", `/admin/shop/products/${productId}/edits`, body);
+    };
+    expect((await save(249)).body).toMatchObject({ edits: [{ field: "weightGrams" }], conflicts: [] });
+    expect((await save(300)).body).toMatchObject({ edits: [], conflicts: [{ field: "weightGrams", value: 249 }] });
+    const { changes, values } = await readDesk(productId);
+    expect(values.weightGrams).toBe(249);
+    expect(changes).toMatchObject([{ field: "weightGrams", before: null, after: 249, actor: demoAccounts.ops.email }]);
+    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      productId,
+    ]);
+    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+  });
+
   it("changes the price everywhere at once, and keeps who did it", async () => {
     const { edits } = await mustEdit(kite.productId, { price: 12.5 }, { price: 15 });
     expect(edits).toEqual([{ id: expect.any(String), field: "price" }]);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
 import { callMedusa, signInOps } from "../support/ops";
 import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
@@ -234,4 +235,21 @@ test("ops see on an order's page who took the payment, whether its country was c
   await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
   await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();
   await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
+});
+
+test("ops change a product's figures by the shop's form, which says what is wrong with them", async ({ page }) => {
+  const { productId, handle } = await addProduct();
+  await openAdmin(page, `/products/${productId}`);
+  const weight = page.getByLabel("Weight in g", { exact: true });
+  await weight.fill("0");
+  await page.getByLabel("Kind", { exact: true }).fill("testing");
+  const save = page.locator("form").filter({ has: weight }).getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(page.getByText("Must be at least 1", { exact: true })).toBeVisible();
+  await weight.fill("249");
+  await save.click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(weight).toHaveValue("249");
+  const shown = async () => (await (await new Person().visit(`/products/${handle}`)).text()).includes("249");
+  await expect.poll(shown, { timeout: 2_000 }).toBe(true);
 });

@@ -73,6 +73,7 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /admin/shop/money/findings/[id]": "money.",
   "POST /admin/shop/orders/[id]/ship": "order.shipped",
   "POST /admin/shop/orders/[id]/tracking": "order.tracked",
+  "POST /admin/shop/products/[id]/edits": "product.edited",
   "POST /admin/shop/reviews/[id]": "review.hidden",
   "DELETE /admin/shop/reviews/[id]": "review.deleted",
   "POST /store/shop/admins": "role.made_",

@@ -1,6 +1,6 @@
+import type { FieldRow } from "medusa-backend/contract/product-form";
 import { Input, Select, TextArea } from "~/ui/input";
 import css from "./product-desk.module.css";
-import type { FieldRow } from "./product-fields";
 
 type Props = { row: FieldRow; text: string; fault?: string | undefined; meanwhile?: string | undefined };
 

@@ -1,4 +1,5 @@
 import { useActionData } from "@remix-run/react";
+import { type FieldRow, labelOf, PANELS, PRICE, SIDE } from "medusa-backend/contract/product-form";
 import { picturesPath } from "~/domain/pictures";
 import { previewPath, productPath } from "~/domain/product";
 import type { ProductDesk } from "~/medusa/product-desk.server";
@@ -13,7 +14,6 @@ import { useScreenPost } from "~/ui/use-screen-post";
 import { AdjustForm } from "./adjust-form";
 import { EditField } from "./edit-field";
 import css from "./product-desk.module.css";
-import { type FieldRow, labelOf, PANELS, PRICE, SIDE } from "./product-fields";
 import type { ProductAnswer } from "./product-form.server";
 import { PriceHistory, ProductChanges } from "./product-history";
 import kept from "./product-records.module.css";

@@ -9,6 +9,7 @@ import {
   type ProductField,
   ProductValues,
 } from "medusa-backend/contract";
+import { fromFieldText, toFieldText } from "medusa-backend/contract/product-form";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { productDeskPath } from "~/domain/product";
@@ -28,21 +29,13 @@ export const ProductForms = z.object(
   ),
 );
 
-const NUMBERS = new Set<ProductField>([
-  ...(["price", "parcel_grams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
-  ...(["topSpeedKmh", "windResistanceMps", "batteryWh"] as const),
-]);
 const TIMES = new Set<ProductField>(["publish_at", "end_at"]);
-/** Fields that are empty texts where nothing is given. */
-const TEXTS = new Set<ProductField>(["title", "short_description", "description", "handle"]);
 
 /** A value as its field shows it; times in the shop's zone, to the minute. */
 function toText(field: ProductField, value: KeptValue | undefined): string {
-  if (value === null || value === undefined) return "";
-  if (field === "remoteId") return value ? "yes" : "no";
-  if (!TIMES.has(field)) return String(value).replaceAll("\r\n", "\n").trim();
-  const moment = parseAbsolute(String(value), getEnv().SHOP_TIME_ZONE);
-  return moment.toString().slice(0, 16);
+  const text = toFieldText(field, value);
+  if (text === "" || !TIMES.has(field)) return text;
+  return parseAbsolute(text, getEnv().SHOP_TIME_ZONE).toString().slice(0, 16);
 }
 
 /** All fields of a product as its form shows them. */
@@ -54,10 +47,7 @@ export const toTexts = (values: Record<ProductField, KeptValue>): Record<Product
 
 /** What was typed as a value; not yet checked. */
 function toValue(field: ProductField, text: string): unknown {
-  if (text === "") return TEXTS.has(field) ? "" : null;
-  if (NUMBERS.has(field)) return Number(text);
-  if (field === "remoteId") return text === "yes";
-  if (!TIMES.has(field)) return text;
+  if (text === "" || !TIMES.has(field)) return fromFieldText(field, text);
   try {
     return toZoned(parseDateTime(text), getEnv().SHOP_TIME_ZONE).toAbsoluteString();
   } catch {

@@ -1,3 +1,4 @@
+import { labelOf } from "medusa-backend/contract/product-form";
 import { formatAsWritten } from "~/domain/money";
 import type { ProductDesk } from "~/medusa/product-desk.server";
 import { Button } from "~/ui/button";
@@ -5,7 +6,6 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./product-desk.module.css";
-import { labelOf } from "./product-fields";
 import kept from "./product-records.module.css";
 
 type Change = ProductDesk["changes"][number];

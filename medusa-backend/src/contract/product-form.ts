@@ -1,4 +1,4 @@
-import type { ProductField } from "medusa-backend/contract";
+import type { KeptValue, ProductField } from "./product-desk";
 
 /** How a field is typed in. */
 export type FieldRow = {
@@ -15,7 +15,7 @@ export type FieldRow = {
 
 const NOT_SAID = ["", "Not given"] as const;
 
-/** The fields of a product by the panel that they stand in. Limits are the contract's. */
+/** The fields of a product by the panel that they stand in, at the desk and in Medusa Admin. */
 export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] = [
   {
     title: "Name and texts",
@@ -117,3 +117,24 @@ const LABELS: ReadonlyMap<string, string> = new Map(
 /** What a change is about, in words. */
 export const labelOf = (field: string): string =>
   field === "stock" ? "On hand" : (LABELS.get(field) ?? field).replace(/ in .*$/, "");
+
+const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
+  ...(["price", "parcel_grams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
+  ...(["topSpeedKmh", "windResistanceMps", "batteryWh"] as const),
+]);
+/** Fields that are empty texts where nothing is given. */
+const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "short_description", "description", "handle"]);
+
+/** A value as its field shows it; a time stays as it is. */
+export function toFieldText(field: ProductField, value: KeptValue | undefined): string {
+  if (value === null || value === undefined) return "";
+  if (field === "remoteId") return value ? "yes" : "no";
+  return String(value).replaceAll("\r\n", "\n").trim();
+}
+
+/** What was typed as a value, which is not yet checked; a time stays as it is. */
+export function fromFieldText(field: ProductField, text: string): unknown {
+  if (text === "") return TEXTS.has(field) ? "" : null;
+  if (NUMBERS.has(field)) return Number(text);
+  return field === "remoteId" ? text === "yes" : text;
+}

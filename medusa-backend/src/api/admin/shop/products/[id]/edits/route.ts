@@ -1,0 +1,11 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { EditProduct, type EditProductAnswer } from "../../../../../../contract/product-desk";
+import { parse } from "../../../../../../lib/shop-error";
+import { editProduct } from "../../../../../../workflows/product-desk/edit-product";
+import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
+
+/** Changes fields of a product, exactly as an admin of the shop does. */
+export async function POST(req: OpsRequest, res: MedusaResponse<EditProductAnswer>) {
+  const edit = parse(EditProduct, req.body);
+  res.json(await editProduct(req.scope, { ...edit, productId: recordIdOf(req), actorId: actorOf(req) }));
+}
