@@ -77,4 +77,16 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     button: "Release them",
     sends: /^\/dashboard\/stock$/,
   },
+  {
+    file: "features/review-desk/desk-review-row.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const words = `Twice ${Date.now()}`;
+      const body = { reviewerName: "Mo", description: words, rating: 2 };
+      await (await Person.signUp()).api("POST", "/addReview", { body });
+      await page.goto(`/dashboard/reviews?${new URLSearchParams({ q: words })}`);
+    },
+    button: /^Hide/,
+    sends: /^\/dashboard\/reviews$/,
+  },
 ];

@@ -71,6 +71,8 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "PUT /product-pages/:handle/my-review": "customer",
   "GET /reviews": "anyone",
   "POST /reviews": "customer",
+  "GET /desk-reviews": "read reviews",
+  "POST /desk-reviews/:id": "moderate reviews",
   "POST /quotes": "anyone",
   "GET /addresses": "customer",
   "POST /addresses": "customer",

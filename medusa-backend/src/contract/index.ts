@@ -44,6 +44,7 @@ export * from "./refunds";
 export * from "./request-target";
 export * from "./returns";
 export * from "./reversals";
+export * from "./review-desk";
 export * from "./reviews";
 export * from "./rows";
 export * from "./sample-reviews";

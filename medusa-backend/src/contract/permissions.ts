@@ -15,6 +15,8 @@ export const PERMISSIONS = [
   "read money",
   "read products",
   "change products",
+  "read reviews",
+  "moderate reviews",
   "read accounts",
   "add admins",
 ] as const;

@@ -56,10 +56,11 @@ export type ShownProductPage = Omit<ProductPage, "terms"> & {
 };
 
 /**
- * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown.
+ * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown. A review that
+ * waits for the shop to read it is hidden, too.
  */
 export type OwnReview = {
   mayReview: boolean;
   shownAs: string;
-  review: { description: string; rating: number; isHidden: boolean } | null;
+  review: { description: string; rating: number; isHidden: boolean; isWaiting: boolean } | null;
 };

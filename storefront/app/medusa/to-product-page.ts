@@ -42,7 +42,12 @@ export function toOwnReview({ may_review, shown_as, review }: MyProductReviewAns
   return {
     mayReview: may_review,
     shownAs: shown_as,
-    review: review && { description: review.description, rating: review.rating, isHidden: review.is_hidden },
+    review: review && {
+      description: review.description,
+      rating: review.rating,
+      isHidden: review.is_hidden,
+      isWaiting: review.is_waiting,
+    },
   };
 }
 

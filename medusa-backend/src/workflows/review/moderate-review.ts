@@ -31,7 +31,8 @@ const deleteReviewStep = createStep(
 type Input = { reviewId: string; hidden: boolean };
 
 /**
- * Takes a review off the shop's pages or puts it back; `changed` is false when it was so before. Undone by restoring
+ * Takes a review off the shop's pages or puts it back; either way it no longer waits for somebody to read it. `changed`
+ * is false when it was so before. Undone by restoring
  * the former state.
  * @throws ShopError `not_found`
  */
@@ -39,18 +40,19 @@ const hideReviewStep = createStep(
   "hide-review",
   async ({ reviewId, hidden }: Input, { container }) => {
     const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at"] });
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at", "is_waiting"] });
     if (!review) throw new ShopError("not_found", "There is no such review.");
-    if ((review.hidden_at !== null) === hidden) return new StepResponse({ changed: false }, null);
-    await reviews.updateReviews({ id: reviewId, hidden_at: hidden ? new Date() : null });
-    return new StepResponse({ changed: true }, { id: reviewId, hidden_at: review.hidden_at });
+    const { hidden_at, is_waiting } = review;
+    if ((hidden_at !== null) === hidden && !(is_waiting && hidden)) return new StepResponse({ changed: false }, null);
+    await reviews.updateReviews({ id: reviewId, hidden_at: hidden ? new Date() : null, is_waiting: false });
+    return new StepResponse({ changed: true }, { id: reviewId, hidden_at, is_waiting });
   },
   async (before, { container }) => {
     if (before) await reviewService(container).updateReviews(before);
   },
 );
 
-/** `actorId` is the Medusa user who decides. */
+/** `actorId` is who decides: the shop's admin, or a Medusa user. */
 type Moderation = { reviewId: string; actorId: string };
 
 /**
