@@ -108,6 +108,25 @@ describe("the desk's list of reviews", () => {
     expect((await entriesOf(id)).map(({ action }) => action)).toEqual(["review.hidden", "review.shown"]);
   });
 
+  it("is answered in public, below the review, until the answer is removed", async () => {
+    const answer = (text: string, was = "") => asAdmin("PUT", `/desk-reviews/${id}/answer`, { text, was });
+    const said = unique("Thank you for flying");
+    const ofShop = await reviewShop(buyer);
+    expect((await asAdmin("PUT", `/desk-reviews/${ofShop.id}/answer`, { text: said })).status).toBe(409);
+    expect((await answer("x".repeat(5001))).status).toBe(422);
+    expect((await answer(said)).body).toEqual({ changed: true });
+    expect((await answer(said)).body).toEqual({ changed: false });
+    await expect.poll(() => pageOf(product), SOON).toContain(said);
+    expect((await answer("Another admin's", "")).status).toBe(409);
+    expect((await list({ q: words })).reviews).toMatchObject([{ answer: { text: said } }]);
+    expect((await answer("Changed words", said)).body).toEqual({ changed: true });
+    await expect.poll(() => pageOf(product), SOON).toContain("Changed words");
+    expect((await answer("", "Changed words")).body).toEqual({ changed: true });
+    await expect.poll(() => pageOf(product), SOON).not.toContain("Answer from Aeroloft");
+    const actions = (await entriesOf(id)).map(({ action }) => action).slice(-3);
+    expect(actions).toEqual(["review.answered", "review.answered", "review.answer_removed"]);
+  });
+
   it("hides a review of the shop from the home page's list and /api/server", async () => {
     const { id: ofShop, words: said } = await reviewShop(buyer);
     const listed = async () => JSON.stringify((await new Person().api("GET", "/reviews")).body).includes(said);

@@ -2,7 +2,7 @@ import { queryDatabase } from "../support/database";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { asAdmin, mustEdit } from "../support/product-desk";
-import { buy } from "../support/purchase";
+import { buy, buyShipped } from "../support/purchase";
 import { enterAsAdmin, type FormRow } from "./form-row";
 
 /** The forms of the product desk. */
@@ -87,6 +87,21 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await page.goto(`/dashboard/reviews?${new URLSearchParams({ q: words })}`);
     },
     button: /^Hide/,
+    sends: /^\/dashboard\/reviews$/,
+  },
+  {
+    file: "features/review-desk/shop-answer.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const made = await addProduct();
+      const buyer = await Person.signUp();
+      await buyShipped(buyer, made.productName);
+      await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
+      await page.goto(`/dashboard/reviews?${new URLSearchParams({ q: made.productName })}`);
+      await page.locator("summary", { hasText: "Answer" }).click();
+      await page.getByRole("textbox", { name: /below the review/ }).fill("Thank you.");
+    },
+    button: "Publish the answer",
     sends: /^\/dashboard\/reviews$/,
   },
 ];

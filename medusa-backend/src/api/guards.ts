@@ -73,6 +73,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /reviews": "customer",
   "GET /desk-reviews": "read reviews",
   "POST /desk-reviews/:id": "moderate reviews",
+  "PUT /desk-reviews/:id/answer": "moderate reviews",
   "POST /quotes": "anyone",
   "GET /addresses": "customer",
   "POST /addresses": "customer",

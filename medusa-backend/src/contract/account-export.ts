@@ -41,7 +41,7 @@ export const ExportedOrder = ShopOrder.extend({
   documents: z.array(OrderDocument),
 });
 
-/** A review of the shop or, with `product`, of a product. */
+/** A review of the shop or, with `product`, of a product; `answer` is the shop's. */
 export const ExportedReview = z.object({
   id: z.string(),
   product: z.string().nullable(),
@@ -51,6 +51,7 @@ export const ExportedReview = z.object({
   rating: z.number(),
   description: z.string(),
   is_hidden: z.boolean(),
+  answer: z.string().nullable(),
   created_at: Time,
 });
 

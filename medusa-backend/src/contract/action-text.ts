@@ -37,6 +37,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   "review.shown": "Shown",
   "review.hidden": "Hidden",
   "review.deleted": "Deleted",
+  "review.answered": "Answered",
+  "review.answer_removed": "Answer removed",
   "product.edited": "Changed",
   "product.edit_undone": "Change undone",
   "product.stock_adjusted": "Stock corrected",

@@ -31,6 +31,7 @@ export const DeskReview = z.object({
   email: z.string().nullable(),
   product: z.object({ id: z.string(), title: z.string() }).nullable(),
   bought: Purchase.nullable(),
+  answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type DeskReview = z.infer<typeof DeskReview>;
 
@@ -59,3 +60,11 @@ export type ListDeskReviewsAnswer = z.infer<typeof ListDeskReviewsAnswer>;
 export const ModerateReview = z.object({ hidden: z.boolean() });
 export const ModerateReviewAnswer = z.object({ changed: z.boolean() });
 export type ModerateReviewAnswer = z.infer<typeof ModerateReviewAnswer>;
+
+/**
+ * PUT /store/shop/desk-reviews/:id/answer ("moderate reviews"): the shop's answer, which the product's page shows below
+ * the review; an empty text takes it away. `was` is the answer that the admin saw; 409 if it is another by now, and for
+ * a review of the shop.
+ */
+export const AnswerReview = z.object({ text: Text(LIMITS.long), was: Text(LIMITS.long).default("") });
+export type AnswerReview = z.infer<typeof AnswerReview>;

@@ -1,4 +1,9 @@
-import { ListDeskReviewsAnswer, type ListDeskReviewsQuery, ModerateReviewAnswer } from "medusa-backend/contract";
+import {
+  type AnswerReview,
+  ListDeskReviewsAnswer,
+  type ListDeskReviewsQuery,
+  ModerateReviewAnswer,
+} from "medusa-backend/contract";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { renewProducts } from "./products.server";
@@ -14,5 +19,12 @@ export function listDeskReviews(medusa: Medusa, query: Partial<ListDeskReviewsQu
 export async function moderateReview(medusa: Medusa, reviewId: string, body: { hidden: boolean }): Promise<void> {
   const call = { method: "POST", body, schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath("desk-reviews", reviewId), call);
+  await renewProducts();
+}
+
+/** Answers a review in public; an empty text takes the answer away. @throws AppError `conflict`, `forbidden`, `not_found`. */
+export async function answerReview(medusa: Medusa, reviewId: string, body: AnswerReview): Promise<void> {
+  const call = { method: "PUT", body, schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("desk-reviews", reviewId, "answer"), call);
   await renewProducts();
 }

@@ -32,6 +32,8 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
       description: review.description,
       rating: review.rating,
       writtenAt: review.created_at,
+      ...(review.answer !== null &&
+        review.answered_at !== null && { answer: { text: review.answer, answeredAt: review.answered_at } }),
     })),
     related: answer.related.map(toProduct).map(toCardProduct),
     terms: toSellingTerms(answer.terms),

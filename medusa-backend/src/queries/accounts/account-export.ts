@@ -73,7 +73,7 @@ export async function listExportedReviews(
   const { sql, bindings } = olderThan(after, "r");
   const reviews = `
     select r.id, p.title as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
-      r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.created_at,
+      r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.answer, r.created_at,
       r.created_at::text || '|' || r.id as cursor
     from review r left join product p on p.id = r.product_id
     where r.customer_id = ? and r.deleted_at is null ${sql}

@@ -15,7 +15,12 @@ export type DeskPage = {
   q: string | null;
 };
 
-const DeskRow = DeskReview.extend({ created_at: z.date().transform((date) => date.toISOString()) });
+const Time = z.date().transform((date) => date.toISOString());
+const DeskRow = DeskReview.omit({ answer: true }).extend({
+  created_at: Time,
+  answer_text: z.string().nullable(),
+  answered_at: Time.nullable(),
+});
 
 /** The condition of each state as its index has it. */
 const IN_STATE: Readonly<Record<ReviewState, string>> = {
@@ -94,7 +99,7 @@ export async function listDeskReviews(database: Database, page: DeskPage): Promi
     select r.id, r.reviewer_name, r.description, r.rating, r.created_at,
       case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
       c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
-      purchase.bought, page.created_at::text || '|' || r.id as cursor
+      purchase.bought, r.answer as answer_text, r.answered_at, page.created_at::text || '|' || r.id as cursor
     from page join review r on r.id = page.id
     left join customer c on c.id = r.customer_id and c.deleted_at is null
     left join product p on p.id = r.product_id
@@ -105,5 +110,9 @@ export async function listDeskReviews(database: Database, page: DeskPage): Promi
     queryListPage(database, { list: "reviews", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit }),
     queryRows(database, z.object({ count: z.number() }), count),
   ]);
-  return { reviews: shown, waiting: waiting?.count ?? 0, next_cursor: nextCursor };
+  const reviews = shown.map(({ answer_text: text, answered_at: at, ...review }) => ({
+    ...review,
+    answer: text !== null && at !== null ? { text, at } : null,
+  }));
+  return { reviews, waiting: waiting?.count ?? 0, next_cursor: nextCursor };
 }

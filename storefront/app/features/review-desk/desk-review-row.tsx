@@ -10,6 +10,8 @@ import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./review-desk.module.css";
+import type { ReviewAnswer } from "./review-forms.server";
+import { ShopAnswer } from "./shop-answer";
 
 const STATES = {
   waiting: { text: "Waiting", colour: "orange" },
@@ -17,8 +19,9 @@ const STATES = {
   hidden: { text: "Hidden", colour: "gray" },
 } as const;
 
-/** A review as the desk reads it: what it is about, who wrote it and what they bought, and whether it is shown. */
-export function DeskReviewRow({ review }: { review: DeskReview }) {
+/** A review as the desk reads it: what it is about, who wrote it and what they bought, and whether it is shown. `said` is the
+ * answer to its last form. */
+export function DeskReviewRow({ review, said }: { review: DeskReview; said: ReviewAnswer | undefined }) {
   const { formatDate } = useDates();
   const { text, colour } = STATES[review.state];
   const heading = `review-${review.id}`;
@@ -48,9 +51,12 @@ export function DeskReviewRow({ review }: { review: DeskReview }) {
           </p>
           <Bought review={review} />
         </div>
-        <p className={css.words} dir="auto">
-          {review.description}
-        </p>
+        <div className={css.texts}>
+          <p className={css.words} dir="auto">
+            {review.description}
+          </p>
+          {review.product ? <ShopAnswer review={review} said={said} /> : null}
+        </div>
         <div className={css.acts}>
           {review.state === "hidden" ? null : <ModerateButton review={review} form="hide" text="Hide" />}
           {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}

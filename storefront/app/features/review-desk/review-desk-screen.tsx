@@ -41,7 +41,7 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
       <p role="status" className={css.done}>
         {answer?.done}
       </p>
-      {answer?.fault ? (
+      {answer?.fault && answer.typed === undefined ? (
         <p role="alert" className={css.fault}>
           {answer.fault}
         </p>
@@ -51,7 +51,11 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
           {page.reviews.length > 0 ? (
             <ul className={css.rows}>
               {page.reviews.map((review) => (
-                <DeskReviewRow key={review.id} review={review} />
+                <DeskReviewRow
+                  key={review.id}
+                  review={review}
+                  said={answer?.reviewId === review.id ? answer : undefined}
+                />
               ))}
             </ul>
           ) : (

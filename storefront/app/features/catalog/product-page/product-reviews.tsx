@@ -57,7 +57,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
   );
 }
 
-function Review({ review: { name, rating, description, writtenAt } }: { review: ProductReview }) {
+function Review({ review: { name, rating, description, writtenAt, answer } }: { review: ProductReview }) {
   const { formatDate } = useDates();
   return (
     <li className={styles.review}>
@@ -68,6 +68,16 @@ function Review({ review: { name, rating, description, writtenAt } }: { review: 
       <p className={styles.who}>
         <span dir="auto">{name}</span>, verified buyer · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
       </p>
+      {answer ? (
+        <div className={styles.answer}>
+          <p className={styles.who}>
+            Answer from Aeroloft · <time dateTime={answer.answeredAt}>{formatDate(answer.answeredAt)}</time>
+          </p>
+          <p className={styles.words} dir="auto">
+            {answer.text}
+          </p>
+        </div>
+      ) : null}
     </li>
   );
 }
