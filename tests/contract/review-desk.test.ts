@@ -46,7 +46,7 @@ describe("the desk's list of reviews", () => {
   });
 
   it("refuses what it does not know", async () => {
-    for (const query of ["state=lost", "rating=6", "limit=101", "cursor=nowhere"])
+    for (const query of ["list=lost", "rating=6", "limit=101", "cursor=nowhere"])
       expect((await asAdmin("GET", `/desk-reviews?${query}`)).status, query).toBe(422);
     expect((await asAdmin("POST", `/desk-reviews/${id}`, { hidden: "yes" })).status).toBe(422);
     expect((await moderate("rev_nobodys", true)).status).toBe(404);
@@ -58,9 +58,9 @@ describe("the desk's list of reviews", () => {
         (await list({ q })).reviews.map((found) => found.id),
         q,
       ).toEqual([id]);
-    expect((await list({ q: words, rating: "4", state: "shown" })).reviews).toHaveLength(1);
+    expect((await list({ q: words, rating: "4", list: "shown" })).reviews).toHaveLength(1);
     expect((await list({ q: words, rating: "5" })).reviews).toEqual([]);
-    expect((await list({ q: words, state: "hidden" })).reviews).toEqual([]);
+    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
     expect((await list({ q: "100%_" })).reviews).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe("the desk's list of reviews", () => {
     expect((await moderate(id, true)).body).toEqual({ changed: false });
     await expect.poll(rating, SOON).toBeUndefined();
     expect(await pageOf(product)).not.toContain(words);
-    expect((await list({ q: words, state: "hidden" })).reviews).toMatchObject([{ id, state: "hidden" }]);
+    expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([{ id, state: "hidden" }]);
     expect((await moderate(id, false)).body).toEqual({ changed: true });
     await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
     const [admin] = await queryDatabase("select customer_id from user_role where role = 'admin' limit 1");
@@ -125,6 +125,36 @@ describe("the desk's list of reviews", () => {
     await expect.poll(() => pageOf(product), SOON).not.toContain("Answer from Aeroloft");
     const actions = (await entriesOf(id)).map(({ action }) => action).slice(-3);
     expect(actions).toEqual(["review.answered", "review.answered", "review.answer_removed"]);
+  });
+
+  it("is reported once an account, by who is signed in and has not written it, and dismissed or hidden", async () => {
+    const report = (person: Person, fields: Record<string, string> = {}) =>
+      person.submit(`/products/${product.handle}`, { review_id: id, reason: "spam", ...fields });
+    const reported = async () => (await list({ q: words, list: "reported" })).reviews;
+    expect((await report(new Person())).headers.get("location")).toContain("/login");
+    expect((await report(buyer)).status).toBe(409);
+    const [one, other] = [await Person.signUp(), await Person.signUp()];
+    expect((await report(one, { reason: "boring" })).status).toBe(422);
+    expect((await report(one, { review_id: "rev_nobodys" })).status).toBe(404);
+    expect(await reported()).toEqual([]);
+    await Promise.all([report(one), report(one, { reason: "private" }), report(other)]);
+    expect((await report(one)).status).toBe(200);
+    const counts = (await reported())[0]?.reports.map(({ count }) => count) ?? [];
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2);
+    expect(await pageOf(product)).toContain(words);
+    const dismiss = () => asAdmin("POST", `/desk-reviews/${id}/dismiss`);
+    expect((await dismiss()).body).toEqual({ changed: true });
+    expect((await dismiss()).body).toEqual({ changed: false });
+    expect(await reported()).toEqual([]);
+    expect((await entriesOf(id)).map(({ action }) => action)).toContain("review.reports_dismissed");
+    expect((await report(one)).status).toBe(200);
+    expect(await reported()).toEqual([]);
+    await report(await Person.signUp());
+    expect(await reported()).toHaveLength(1);
+    await moderate(id, true);
+    expect(await reported()).toEqual([]);
+    expect((await report(await Person.signUp())).status).toBe(404);
+    await moderate(id, false);
   });
 
   it("hides a review of the shop from the home page's list and /api/server", async () => {
@@ -166,9 +196,9 @@ describe("a shop that reads reviews first", () => {
     };
     const words = unique("Waited for");
     expect(await save(words)).toMatchObject({ is_hidden: true, is_waiting: true });
-    const found = (await list({ q: words, state: "waiting" })).reviews;
+    const found = (await list({ q: words, list: "waiting" })).reviews;
     expect(found).toMatchObject([{ state: "waiting" }]);
-    expect((await list({ q: words, state: "hidden" })).reviews).toEqual([]);
+    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
     expect((await list({})).waiting).toBeGreaterThan(0);
     const id = String(found[0]?.id);
     await moderate(id, false);

@@ -3,7 +3,7 @@ import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { asAdmin, mustEdit } from "../support/product-desk";
 import { buy, buyShipped } from "../support/purchase";
-import { enterAsAdmin, type FormRow } from "./form-row";
+import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** The forms of the product desk. */
 export const PRODUCT_FORMS: readonly FormRow[] = [
@@ -103,5 +103,19 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     },
     button: "Publish the answer",
     sends: /^\/dashboard\/reviews$/,
+  },
+  {
+    file: "features/catalog/product-page/report-review.tsx",
+    open: async (page, context) => {
+      const made = await addProduct();
+      const buyer = await Person.signUp();
+      await buyShipped(buyer, made.productName);
+      await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
+      await enterAsCustomer(context);
+      await page.goto(`/products/${made.handle}`);
+      await page.locator("summary", { hasText: "Report" }).click();
+    },
+    button: "Send report",
+    sends: /^\/products\//,
   },
 ];

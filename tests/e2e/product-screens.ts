@@ -58,7 +58,7 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
   {
     route: "dashboard.reviews.tsx",
     state: "a search that finds none",
-    path: "/dashboard/reviews?q=zzzzzz&state=hidden",
+    path: "/dashboard/reviews?q=zzzzzz&list=hidden",
     roles: ["admin"],
     title: /^Reviews$/,
   },

@@ -89,6 +89,7 @@ const OWN: Readonly<Record<string, string | null>> = {
   "POST /store/shop/products/:id/edits": "product.edited",
   "POST /store/shop/products/:id/edits/:edit_id/undo": "product.edit_undone",
   "POST /store/shop/desk-reviews/:id": "review.hidden",
+  "POST /store/shop/desk-reviews/:id/dismiss": "review.reports_dismissed",
   "PUT /store/shop/desk-reviews/:id/answer": "review.answered",
   "POST /store/shop/stock": "product.stock_adjusted",
   "POST /store/shop/stock/release": "product.stock_released",

@@ -30,7 +30,7 @@ export const ExportAnswer = z.object({
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
 /** The lists of an export, in its order. */
-export const EXPORT_LISTS = ["orders", "reviews", "mails", "changes"] as const;
+export const EXPORT_LISTS = ["orders", "reviews", "reports", "mails", "changes"] as const;
 export const ExportList = z.enum(EXPORT_LISTS);
 export type ExportList = z.infer<typeof ExportList>;
 
@@ -54,6 +54,9 @@ export const ExportedReview = z.object({
   answer: z.string().nullable(),
   created_at: Time,
 });
+
+/** A report of somebody else's review. */
+export const ExportedReport = z.object({ id: z.string(), review_id: z.string(), reason: z.string(), created_at: Time });
 
 /**
  * A mail of the account or of one of its orders. `contents` is null once it is erased, and for one with a link that
@@ -88,6 +91,7 @@ const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row
 export const EXPORT_PAGES = {
   orders: pageOf(ExportedOrder),
   reviews: pageOf(ExportedReview),
+  reports: pageOf(ExportedReport),
   mails: pageOf(ExportedMail),
   changes: pageOf(ExportedChange),
 };

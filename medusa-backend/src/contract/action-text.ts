@@ -38,6 +38,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "review.hidden": "Hidden",
   "review.deleted": "Deleted",
   "review.answered": "Answered",
+  "review.reports_dismissed": "Reports dismissed",
   "review.answer_removed": "Answer removed",
   "product.edited": "Changed",
   "product.edit_undone": "Change undone",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS, Text } from "./common";
 import { ListPageQuery, NextPageAnswer } from "./list-page";
+import { ReportReason } from "./review-reports";
 import { Rows } from "./rows";
 
 /**
@@ -9,6 +10,9 @@ import { Rows } from "./rows";
  */
 export const ReviewState = z.enum(["waiting", "shown", "hidden"]);
 export type ReviewState = z.infer<typeof ReviewState>;
+/** The lists of the desk: by state, and those with open reports, whatever their state. */
+export const ReviewList = z.enum([...ReviewState.options, "reported"]);
+export type ReviewList = z.infer<typeof ReviewList>;
 
 /** What the writer of a review has bought: the newest order of which something was sent, and what. */
 const Purchase = z.object({
@@ -19,7 +23,8 @@ const Purchase = z.object({
 
 /**
  * A review as the desk has it. `product` is null for one of the shop. `bought` is what was sent to its writer: of the
- * product, or with a review of the shop anything; null where nothing was, or all such orders are cancelled by now.
+ * product, or with a review of the shop anything; null where nothing was, or all such orders are cancelled by now. `reports` are the
+ * open ones, by reason.
  */
 export const DeskReview = z.object({
   id: z.string(),
@@ -32,6 +37,7 @@ export const DeskReview = z.object({
   product: z.object({ id: z.string(), title: z.string() }).nullable(),
   bought: Purchase.nullable(),
   answer: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+  reports: z.array(z.object({ reason: ReportReason, count: z.number() })),
 });
 export type DeskReview = z.infer<typeof DeskReview>;
 
@@ -41,7 +47,7 @@ export type DeskReview = z.infer<typeof DeskReview>;
  */
 export const ListDeskReviewsQuery = z.object({
   ...ListPageQuery.shape,
-  state: ReviewState.optional(),
+  list: ReviewList.optional(),
   rating: z.coerce.number().int().min(1).max(5).optional(),
   q: Text(LIMITS.email).optional(),
 });
@@ -49,13 +55,15 @@ export type ListDeskReviewsQuery = z.infer<typeof ListDeskReviewsQuery>;
 export const ListDeskReviewsAnswer = z.object({
   reviews: Rows("reviews", DeskReview),
   waiting: z.number(),
+  reported: z.number(),
   ...NextPageAnswer.shape,
 });
 export type ListDeskReviewsAnswer = z.infer<typeof ListDeskReviewsAnswer>;
 
 /**
  * POST /store/shop/desk-reviews/:id ("moderate reviews") takes a review off the shop's pages or puts it on them;
- * `changed` is false when it was so before.
+ * `changed` is false when it was so before. Hiding one settles its reports. POST /store/shop/desk-reviews/:id/dismiss
+ * settles them without; `changed` is false where none was open.
  */
 export const ModerateReview = z.object({ hidden: z.boolean() });
 export const ModerateReviewAnswer = z.object({ changed: z.boolean() });

@@ -51,7 +51,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
-  listDeskReviews: [{ limit: 20, after: null, state: null, rating: null, q: null }],
+  listDeskReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
   getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
@@ -117,8 +117,8 @@ const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: null, rating: 1, visibility: "shown" }],
   ],
   listDeskReviews: [
-    [{ limit: 20, after: AFTER, state: "waiting", rating: 1, q: null }],
-    [{ limit: 20, after: null, state: "hidden", rating: null, q: "nia@example.com" }],
+    [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
+    [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
   ],
   listOrphanOrders: [[null]],
   takeDueAttempts: [

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { ExportedChange, ExportedMail, ExportedReview, type ExportPage } from "../../contract/account-export";
+import {
+  ExportedChange,
+  ExportedMail,
+  ExportedReport,
+  ExportedReview,
+  type ExportPage,
+} from "../../contract/account-export";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
@@ -80,6 +86,23 @@ export async function listExportedReviews(
     order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
   const rows = await queryRows(database, ReviewRow, reviews, [customerId, ...bindings]);
   return toPage(rows, ({ cursor: _, ...review }) => review);
+}
+
+const ReportRow = z.object({ ...ExportedReport.shape, created_at: Time, ...Cursor.shape });
+
+/** A page of a customer's reports of other people's reviews. */
+export async function listExportedReports(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"reports">> {
+  const { sql, bindings } = olderThan(after, "r");
+  const reports = `
+    select r.id, r.review_id, r.reason, r.created_at, r.created_at::text || '|' || r.id as cursor
+    from review_report r where r.customer_id = ? and r.deleted_at is null ${sql}
+    order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, ReportRow, reports, [customerId, ...bindings]);
+  return toPage(rows, ({ cursor: _, ...report }) => report);
 }
 
 const MailRow = z.object({ ...ExportedMail.shape, created_at: Time, sent_at: Time.nullable(), ...Cursor.shape });

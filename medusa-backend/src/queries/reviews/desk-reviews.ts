@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeskReview, type ListDeskReviewsAnswer, type ReviewState } from "../../contract/review-desk";
+import { DeskReview, type ListDeskReviewsAnswer, type ReviewList } from "../../contract/review-desk";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toPattern } from "../expressions";
@@ -10,7 +10,7 @@ import { allOf, type Part } from "../newest-found";
 export type DeskPage = {
   limit: number;
   after: ListCursor | null;
-  state: ReviewState | null;
+  list: ReviewList | null;
   rating: number | null;
   q: string | null;
 };
@@ -22,11 +22,15 @@ const DeskRow = DeskReview.omit({ answer: true }).extend({
   answered_at: Time.nullable(),
 });
 
-/** The condition of each state as its index has it. */
-const IN_STATE: Readonly<Record<ReviewState, string>> = {
+/** Open reports. */
+const OPEN = "p.settled_at is null and p.deleted_at is null";
+
+/** The condition of each list as its index has it. */
+const IN_LIST: Readonly<Record<ReviewList, string>> = {
   waiting: "r.is_waiting",
   shown: "r.hidden_at is null",
   hidden: "r.hidden_at is not null and not r.is_waiting",
+  reported: `r.id in (select p.review_id from review_report p where ${OPEN})`,
 };
 
 /** What finds a text, each by an index of its own. */
@@ -50,12 +54,12 @@ function soughtIn(q: string): Part[] {
 }
 
 /** The ids of a page and of the first review after it. */
-function idsOf({ limit, after, state, rating, q }: DeskPage): Part {
+function idsOf({ limit, after, list, rating, q }: DeskPage): Part {
   const older = olderThan(after, "r");
   const select = (sought: readonly Part[]): Part => {
     const { sql, bindings } = allOf([
       { sql: "r.deleted_at is null", bindings: [] },
-      ...(state ? [{ sql: IN_STATE[state], bindings: [] }] : []),
+      ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
       ...(rating === null ? [] : [{ sql: "r.rating = ?", bindings: [rating] }]),
       ...sought,
     ]);
@@ -91,7 +95,23 @@ const BOUGHT = `
     where o.customer_id = r.customer_id and o.deleted_at is null
     order by o.created_at desc, o.id desc limit 1) purchase on true`;
 
-/** A page of the desk's reviews, newest first, and how many wait to be read. */
+/** The open reports of the review `r`, by reason. */
+const REPORTS = `
+  select coalesce(jsonb_agg(jsonb_build_object('reason', g.reason, 'count', g.count) order by g.count desc), '[]') as reports
+  from (select p.reason, count(*)::int as count from review_report p where p.review_id = r.id and ${OPEN} group by p.reason) g`;
+
+const ToDo = z.object({ waiting: z.number(), reported: z.number() });
+
+/** How many reviews wait to be read, and how many have open reports. */
+async function countToDo(database: Database): Promise<z.infer<typeof ToDo>> {
+  const sql = `
+    select (select count(*)::int from review r where r.is_waiting and r.deleted_at is null) as waiting,
+      (select count(distinct p.review_id)::int from review_report p where ${OPEN}) as reported`;
+  const [counted] = await queryRows(database, ToDo, sql);
+  return counted ?? { waiting: 0, reported: 0 };
+}
+
+/** A page of the desk's reviews, newest first, how many wait to be read, and how many have open reports. */
 export async function listDeskReviews(database: Database, page: DeskPage): Promise<ListDeskReviewsAnswer> {
   const ids = idsOf(page);
   const sql = `
@@ -99,20 +119,18 @@ export async function listDeskReviews(database: Database, page: DeskPage): Promi
     select r.id, r.reviewer_name, r.description, r.rating, r.created_at,
       case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
       c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
-      purchase.bought, r.answer as answer_text, r.answered_at, page.created_at::text || '|' || r.id as cursor
+      purchase.bought, r.answer as answer_text, r.answered_at, reported.reports, page.created_at::text || '|' || r.id as cursor
     from page join review r on r.id = page.id
     left join customer c on c.id = r.customer_id and c.deleted_at is null
     left join product p on p.id = r.product_id
     ${BOUGHT}
+    left join lateral (${REPORTS}) reported on true
     order by page.created_at desc, page.id desc`;
-  const count = "select count(*)::int as count from review r where r.is_waiting and r.deleted_at is null";
-  const [{ shown, nextCursor }, [waiting]] = await Promise.all([
-    queryListPage(database, { list: "reviews", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit }),
-    queryRows(database, z.object({ count: z.number() }), count),
-  ]);
+  const listed = { list: "reviews", row: DeskRow, sql, bindings: ids.bindings, limit: page.limit };
+  const [{ shown, nextCursor }, counted] = await Promise.all([queryListPage(database, listed), countToDo(database)]);
   const reviews = shown.map(({ answer_text: text, answered_at: at, ...review }) => ({
     ...review,
     answer: text !== null && at !== null ? { text, at } : null,
   }));
-  return { reviews, waiting: waiting?.count ?? 0, next_cursor: nextCursor };
+  return { reviews, ...counted, next_cursor: nextCursor };
 }

@@ -52,6 +52,21 @@ const hideReviewStep = createStep(
   },
 );
 
+/** Settles the open reports of a review; undone by opening them again. */
+const settleReportsStep = createStep(
+  "settle-review-reports",
+  async ({ reviewId }: { reviewId: string }, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id"] });
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const ids = await reviews.settleReports(reviewId);
+    return new StepResponse({ changed: ids.length > 0 }, ids);
+  },
+  async (ids, { container }) => {
+    if (ids?.length) await reviewService(container).reopenReports(ids);
+  },
+);
+
 /** `actorId` is who decides: the shop's admin, or a Medusa user. */
 type Moderation = { reviewId: string; actorId: string };
 
@@ -62,6 +77,9 @@ type Moderation = { reviewId: string; actorId: string };
  */
 export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & { hidden: boolean }) => {
   const result = hideReviewStep(input);
+  when("settle-reports", { input }, ({ input }) => input.hidden).then(() => {
+    settleReportsStep(input);
+  });
   when("audit-hiding", { result }, ({ result }) => result.changed).then(() => {
     writeAuditStep(
       transform({ input }, ({ input }) => ({
@@ -82,4 +100,22 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
   const details = deleteReviewStep(input);
   writeAuditStep({ actorId: input.actorId, action: "review.deleted", subjectId: input.reviewId, details });
   return new WorkflowResponse({ id: input.reviewId });
+});
+
+/**
+ * Settles the reports of a review that stays as it is, and records who did; `changed` is false where none was open.
+ * @throws ShopError `not_found`
+ */
+export const dismissReportsWorkflow = createWorkflow("dismiss-review-reports", (input: Moderation) => {
+  const result = settleReportsStep(input);
+  when("audit-dismissal", { result }, ({ result }) => result.changed).then(() => {
+    writeAuditStep(
+      transform({ input }, ({ input }) => ({
+        actorId: input.actorId,
+        action: "review.reports_dismissed",
+        subjectId: input.reviewId,
+      })),
+    );
+  });
+  return new WorkflowResponse(result);
 });

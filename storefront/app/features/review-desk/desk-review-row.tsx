@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DeskReview } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order-paths";
 import { productDeskPath } from "~/domain/product";
+import { REPORT_REASONS } from "~/domain/review-reports";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -50,6 +51,7 @@ export function DeskReviewRow({ review, said }: { review: DeskReview; said: Revi
             · <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
           </p>
           <Bought review={review} />
+          <Reports review={review} />
         </div>
         <div className={css.texts}>
           <p className={css.words} dir="auto">
@@ -60,6 +62,7 @@ export function DeskReviewRow({ review, said }: { review: DeskReview; said: Revi
         <div className={css.acts}>
           {review.state === "hidden" ? null : <ModerateButton review={review} form="hide" text="Hide" />}
           {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
+          {review.reports.length > 0 ? <ModerateButton review={review} form="dismiss" text="Dismiss reports" /> : null}
         </div>
       </article>
     </li>
@@ -79,7 +82,16 @@ function Bought({ review: { bought, product } }: { review: DeskReview }) {
   );
 }
 
-type Act = { review: DeskReview; form: "hide" | "show"; text: string };
+/** What customers say is wrong with the review. */
+function Reports({ review: { reports } }: { review: DeskReview }) {
+  if (reports.length === 0) return null;
+  const said = reports.map(({ reason, count }) =>
+    count > 1 ? `${REPORT_REASONS[reason]} (${count})` : REPORT_REASONS[reason],
+  );
+  return <p className={css.fault}>Reported: {said.join(", ")}</p>;
+}
+
+type Act = { review: DeskReview; form: "hide" | "show" | "dismiss"; text: string };
 
 function ModerateButton({ review, form, text }: Act) {
   const busy = useScreenPost();
@@ -89,7 +101,7 @@ function ModerateButton({ review, form, text }: Act) {
       <input type="hidden" name="review_id" value={review.id} />
       <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
         {text}
-        <span className={unseen.text}> the review by {review.reviewer_name}</span>
+        <span className={unseen.text}>, review by {review.reviewer_name}</span>
       </Button>
     </PostForm>
   );

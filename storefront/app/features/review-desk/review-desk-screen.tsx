@@ -16,6 +16,8 @@ import { REVIEW_LISTS, type ReviewsView, toReviewsQuery } from "./reviews-view";
 
 const RATINGS = ["5", "4", "3", "2", "1"] as const;
 
+const withCount = (text: string, count = 0) => (count > 0 ? `${text} (${count})` : text);
+
 /** All reviews, to read, find, hide and show; `page` is null where Medusa does not answer. */
 export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskReviewsAnswer | null }) {
   const answer = useActionData<ReviewAnswer>();
@@ -24,10 +26,10 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
     <Screen title="Reviews" about="What customers write about the shop and its products, and who has bought them.">
       <ViewLinks
         label="Which reviews"
-        views={REVIEW_LISTS.map(({ state, text }) => ({
-          text: state === "waiting" && page && page.waiting > 0 ? `${text} (${page.waiting})` : text,
-          search: toReviewsQuery({ ...view, state, cursor: null }).toString(),
-          isShown: view.state === state,
+        views={REVIEW_LISTS.map(({ list, text }) => ({
+          text: withCount(text, list === "waiting" ? page?.waiting : list === "reported" ? page?.reported : 0),
+          search: toReviewsQuery({ ...view, list, cursor: null }).toString(),
+          isShown: view.list === list,
         }))}
       />
       <ListSearch
@@ -35,7 +37,7 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
         q={view.q}
         label="Search reviews"
         placeholder="Name, words, product or e-mail"
-        hidden={view.state ? { state: view.state } : {}}
+        hidden={view.list ? { list: view.list } : {}}
         filter={{ values, fields: <RatingChoice rating={view.rating} />, more: null }}
       />
       <p role="status" className={css.done}>
@@ -89,7 +91,7 @@ function RatingChoice({ rating }: Pick<ReviewsView, "rating">) {
 function NoReviews({ view }: { view: ReviewsView }) {
   if (!view.q && !view.rating && !view.cursor)
     return (
-      <ScreenNotice title="No reviews here" text={REVIEW_LISTS.find(({ state }) => state === view.state)?.none ?? ""} />
+      <ScreenNotice title="No reviews here" text={REVIEW_LISTS.find(({ list }) => list === view.list)?.none ?? ""} />
     );
   return (
     <ScreenNotice title="No review matches" text="Search by name, words, product or e-mail, or see them all.">

@@ -1,26 +1,26 @@
 import { json } from "@remix-run/node";
-import { AnswerReview, LIMITS, OpaqueId, ReviewState, Text } from "medusa-backend/contract";
+import { AnswerReview, LIMITS, OpaqueId, ReviewList, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { answerReview, listDeskReviews, moderateReview } from "~/medusa/review-desk.server";
+import { answerReview, dismissReports, listDeskReviews, moderateReview } from "~/medusa/review-desk.server";
 import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-view";
 
 /** The view in the query of an address; an impossible value is left out. */
 export const ReviewsViewQuery = z.object({
   q: Text(LIMITS.email).catch(""),
-  state: ReviewState.or(z.literal("")).catch(""),
+  list: ReviewList.or(z.literal("")).catch(""),
   rating: z.enum(["", "1", "2", "3", "4", "5"]).catch(""),
   cursor: OpaqueId(200).nullable().catch(null),
 });
 
 /** A page of reviews as a view asks for it. */
-export function listViewedReviews(medusa: Medusa, { q, state, rating, cursor }: ReviewsView) {
+export function listViewedReviews(medusa: Medusa, { q, list, rating, cursor }: ReviewsView) {
   return listDeskReviews(medusa, {
     limit: REVIEWS_ON_PAGE,
     ...(q && { q }),
-    ...(state && { state }),
+    ...(list && { list }),
     ...(rating && { rating: Number(rating) }),
     ...(cursor && { cursor }),
   });
@@ -37,11 +37,12 @@ const DONE = {
   show: "The review is shown.",
   answer: "The answer is saved.",
   unanswer: "The answer is removed.",
+  dismiss: "The reports are dismissed.",
 } as const;
 const lines = (schema: typeof AnswerReview.shape.text) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
 const Form = z.object({
-  form: z.enum(["hide", "show", "answer", "unanswer"]),
+  form: z.enum(["hide", "show", "answer", "unanswer", "dismiss"]),
   review_id: OpaqueId(100),
   text: lines(AnswerReview.shape.text),
   was: lines(AnswerReview.shape.text),
@@ -49,6 +50,7 @@ const Form = z.object({
 
 async function send(medusa: Medusa, { form, review_id, text, was }: z.infer<typeof Form>): Promise<void> {
   if (form === "hide" || form === "show") return await moderateReview(medusa, review_id, { hidden: form === "hide" });
+  if (form === "dismiss") return await dismissReports(medusa, review_id);
   await answerReview(medusa, review_id, { text: form === "answer" ? text : "", was });
 }
 

@@ -1,9 +1,9 @@
-import type { ReviewState } from "medusa-backend/contract";
+import type { ReviewList } from "medusa-backend/contract";
 
 /** What the desk's list of reviews shows; it is the address. "" does not narrow it. */
 export type ReviewsView = {
   q: string;
-  state: ReviewState | "";
+  list: ReviewList | "";
   rating: "" | "1" | "2" | "3" | "4" | "5";
   cursor: string | null;
 };
@@ -11,11 +11,12 @@ export type ReviewsView = {
 export const REVIEWS_ON_PAGE = 25;
 
 /** The lists, in the order of their links. */
-export const REVIEW_LISTS: readonly { state: ReviewsView["state"]; text: string; none: string }[] = [
-  { state: "", text: "All", none: "The first one will be listed here." },
-  { state: "waiting", text: "Waiting", none: "No review waits to be read." },
-  { state: "shown", text: "Shown", none: "No review is shown." },
-  { state: "hidden", text: "Hidden", none: "No review is hidden." },
+export const REVIEW_LISTS: readonly { list: ReviewsView["list"]; text: string; none: string }[] = [
+  { list: "", text: "All", none: "The first one will be listed here." },
+  { list: "waiting", text: "Waiting", none: "No review waits to be read." },
+  { list: "shown", text: "Shown", none: "No review is shown." },
+  { list: "hidden", text: "Hidden", none: "No review is hidden." },
+  { list: "reported", text: "Reported", none: "No report is open." },
 ];
 
 /** A view as the query of the screen's address, without empty conditions. */

@@ -8,7 +8,7 @@ import type { ShopRequest } from "../../../shop-auth";
 
 /** The reviews of the desk, in whatever state. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ListDeskReviewsAnswer>) {
-  const { limit, cursor, state = null, rating = null, q } = parse(ListDeskReviewsQuery, req.query);
-  const page = { limit, after: readCursor(cursor, "rev"), state, rating, q: q || null };
+  const { limit, cursor, list = null, rating = null, q } = parse(ListDeskReviewsQuery, req.query);
+  const page = { limit, after: readCursor(cursor, "rev"), list, rating, q: q || null };
   res.json(await listDeskReviews(databaseOf(req.scope), page));
 }
