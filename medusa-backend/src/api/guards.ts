@@ -72,6 +72,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /reviews": "anyone",
   "POST /reviews": "customer",
   "POST /reviews/:id/report": "customer",
+  "POST /review-mails/stop": "anyone",
   "GET /desk-reviews": "read reviews",
   "POST /desk-reviews/:id": "moderate reviews",
   "PUT /desk-reviews/:id/answer": "moderate reviews",

@@ -23,6 +23,7 @@ export const ExportAnswer = z.object({
     has_password: z.boolean(),
     has_google: z.boolean(),
     created_at: Time,
+    wants_review_mails: z.boolean(),
   }),
   addresses: Rows("addresses", SavedAddress),
   sessions: Rows("sessions", AccountSession),

@@ -51,6 +51,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  listReviewRequests: [3, 100],
   listDeskReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
   getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],

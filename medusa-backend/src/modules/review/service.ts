@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { Review } from "./models/review";
+import { ReviewMailStop } from "./models/review-mail-stop";
 import { ReviewReport } from "./models/review-report";
 
 /** The name at reviews whose writer has deleted the account. */
@@ -12,7 +13,7 @@ const FORMER_CUSTOMER = "A former customer";
 export type NewReport = { reviewId: string; customerId: string; reason: string };
 
 /** Stores reviews, and customers' reports of them. */
-class ReviewModuleService extends MedusaService({ Review, ReviewReport }) {
+class ReviewModuleService extends MedusaService({ Review, ReviewReport, ReviewMailStop }) {
   private readonly database: Connection;
 
   constructor(cradle: ModuleCradle) {
@@ -21,13 +22,25 @@ class ReviewModuleService extends MedusaService({ Review, ReviewReport }) {
   }
 
   /**
-   * Takes a customer's name, photo and occupation off their reviews, and deletes their reports of other people's.
+   * Takes a customer's name, photo and occupation off their reviews, and deletes their reports of other people's and
+   * their wish to get no mails that ask for reviews.
    */
   async eraseReviewer(customerId: string): Promise<void> {
     const sql = `update review set reviewer_name = ?, reviewer_img = '', reviewer_occupation = '', updated_at = now()
       where customer_id = ? and deleted_at is null`;
     await this.database.raw(sql, [FORMER_CUSTOMER, customerId]);
     await this.database.raw("delete from review_report where customer_id = ? and deleted_at is null", [customerId]);
+    await this.database.raw("delete from review_mail_stop where customer_id = ? and deleted_at is null", [customerId]);
+  }
+
+  /** Ends the mails that ask a customer for reviews. Returns the record's id, or null where they had ended before. */
+  async stopMails(customerId: string): Promise<string | null> {
+    const sql = `
+      insert into review_mail_stop (id, customer_id) values (?, ?)
+      on conflict (customer_id) where deleted_at is null do nothing returning id`;
+    const bindings = [generateEntityId(undefined, "revstop"), customerId];
+    const [row] = await queryRows(this.database, z.object({ id: z.string() }), sql, bindings);
+    return row?.id ?? null;
   }
 
   /** Stores a report. Returns its id, or null where the customer has reported the review before. */

@@ -154,3 +154,10 @@ export async function getCustomerSince(database: Database, customerId: string): 
   const [row] = await queryRows(database, z.object({ created_at: Time }), sql, [customerId]);
   return row?.created_at ?? "";
 }
+
+/** True unless the customer has ended the mails that ask for reviews. */
+export async function wantsReviewMails(database: Database, customerId: string): Promise<boolean> {
+  const sql = "select id from review_mail_stop where customer_id = ? and deleted_at is null";
+  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
+  return row === undefined;
+}
