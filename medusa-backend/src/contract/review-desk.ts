@@ -23,8 +23,8 @@ const Purchase = z.object({
 
 /**
  * A review as the desk has it. `product` is null for one of the shop. `bought` is what was sent to its writer: of the
- * product, or with a review of the shop anything; null where nothing was, or all such orders are cancelled by now. `reports` are the
- * open ones, by reason.
+ * product, or with a review of the shop anything; null where nothing was, or all such orders are cancelled by now.
+ * `reports` are the open ones, by reason.
  */
 export const DeskReview = z.object({
   id: z.string(),

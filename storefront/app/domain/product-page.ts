@@ -64,8 +64,8 @@ export type ShownProductPage = Omit<ProductPage, "terms"> & {
 };
 
 /**
- * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown. A review that
- * waits for the shop to read it is hidden, too.
+ * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown.
+ * A review that waits for the shop to read it is hidden, too.
  */
 export type OwnReview = {
   mayReview: boolean;

@@ -28,7 +28,10 @@ export async function dismissReports(medusa: Medusa, reviewId: string): Promise<
   await medusa.fetch(shopPath("desk-reviews", reviewId, "dismiss"), call);
 }
 
-/** Answers a review in public; an empty text takes the answer away. @throws AppError `conflict`, `forbidden`, `not_found`. */
+/**
+ * Answers a review in public; an empty text takes the answer away.
+ * @throws AppError `conflict`, `forbidden`, `not_found`.
+ */
 export async function answerReview(medusa: Medusa, reviewId: string, body: AnswerReview): Promise<void> {
   const call = { method: "PUT", body, schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath("desk-reviews", reviewId, "answer"), call);

@@ -18,7 +18,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return json({ token: tokenIn(request) }, { headers: NO_STORE });
 }
 
-/** Ends the mails: from the page's button, or by a mail program's own one (RFC 8058), which has the token in the address. */
+/** Ends the mails: by the page's button, or by a mail program's own (RFC 8058), which has the token in the address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, StopForm);
   try {

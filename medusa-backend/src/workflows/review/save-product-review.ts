@@ -32,8 +32,9 @@ const stateOf = ({ hidden_at, is_waiting }: State): State => ({ hidden_at, is_wa
 type Undo = { created: string | null; before: (Words & State & { id: string }) | null };
 
 /**
- * Stores a customer's review of a product, or replaces the existing one; a review that the shop has hidden stays hidden,
- * a shown one waits again where new ones do, and `changed` is false where it said the same before. Undone by deleting it, or by restoring the former contents.
+ * Stores a customer's review of a product, or replaces the existing one; a review that the shop has hidden stays
+ * hidden, a shown one waits again where new ones do, and `changed` is false where it said the same before. Undone by
+ * deleting it, or by restoring the former contents.
  */
 const saveProductReviewStep = createStep(
   "save-product-review",

@@ -20,8 +20,10 @@ const STATES = {
   hidden: { text: "Hidden", colour: "gray" },
 } as const;
 
-/** A review as the desk reads it: what it is about, who wrote it and what they bought, and whether it is shown. `said` is the
- * answer to its last form. */
+/**
+ * A review as the desk reads it: what it is about, who wrote it and what they bought, and whether it is shown. `said`
+ * is the answer to its last form.
+ */
 export function DeskReviewRow({ review, said }: { review: DeskReview; said: ReviewAnswer | undefined }) {
   const { formatDate } = useDates();
   const { text, colour } = STATES[review.state];
