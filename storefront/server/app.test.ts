@@ -107,6 +107,7 @@ describe("the storefront's server", () => {
       "/Reset-Password/",
       "/confirm-email?token=secret",
       "/stop-email-change?token=1",
+      "/stop-review-mails?token=1",
     ]) {
       expect((await fetch(base + path)).headers.get("referrer-policy")).toBe("same-origin");
     }

@@ -17,7 +17,7 @@ const POPUP_END = "/auth/google/callback";
  * Mailed links end at these addresses; no other site may learn even that somebody set a password. It is not
  * `no-referrer`, because forms still need their Origin.
  */
-const MAILED_LINK = /^\/(reset-password|confirm-email|stop-email-change)\/?$/i;
+const MAILED_LINK = /^\/(reset-password|confirm-email|stop-email-change|stop-review-mails)\/?$/i;
 
 /**
  * The headers of every answer except its content policy. `same-origin-allow-popups`: Google's popup keeps its opener.

@@ -42,6 +42,7 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
   "register.tsx": { path: "/register", fields: { name: "", email: "nobody", password: "" }, status: 400 },
   "reset-password.tsx": { path: "/reset-password", fields: { password: "short" }, status: 400 },
   "stop-email-change.tsx": { path: "/stop-email-change", fields: { pressed: "yes" }, status: 404 },
+  "stop-review-mails.tsx": { path: "/stop-review-mails", fields: { token: "nobodys" }, status: 404 },
   "stay-in-touch.tsx": { path: "/stay-in-touch", fields: { name: "", email: "nobody", message: "" }, status: 400 },
   "stay-in-touch_.send.ts": {
     path: "/stay-in-touch/send",

@@ -116,6 +116,14 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/stop-email-change$/,
   },
   {
+    file: "auth/screens/stop-review-mails-screen.tsx",
+    open: async (page) => {
+      await page.goto("/stop-review-mails?token=cus_1.x");
+    },
+    button: "Ask me no more",
+    sends: /^\/stop-review-mails$/,
+  },
+  {
     file: "features/account/name-form.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);

@@ -4,9 +4,9 @@ import { makeDiscount } from "../support/discounts";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { asAdmin, mustEdit } from "../support/product-desk";
-import { buy } from "../support/purchase";
+import { buy, buyShipped } from "../support/purchase";
 import { makeCode } from "../support/terms";
-import { enterAsAdmin, type FormRow } from "./form-row";
+import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** The forms of the product desk. */
 export const PRODUCT_FORMS: readonly FormRow[] = [
@@ -81,35 +81,8 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/stock$/,
   },
   {
-    file: "features/discounts/discount-screen.tsx",
-    open: async (page, context) => {
-      await enterAsAdmin(context);
-      const { id } = await makeCode([(await addProduct()).productId]);
-      await page.goto(`/dashboard/discounts/${id}`);
-    },
-    button: "Stop it",
-    sends: /^\/dashboard\/discounts\//,
-  },
-  {
-    file: "features/discounts/make-discount-screen.tsx",
-    open: async (page, context) => {
-      await enterAsAdmin(context);
-      await page.goto("/dashboard/discounts/new");
-      await page.getByLabel("Code", { exact: true }).fill(`TWICE_${randomUUID().slice(0, 8)}`);
-      await page.getByLabel(/^Percentage/).fill("10");
-    },
-    button: "Save the draft",
-    sends: /^\/dashboard\/discounts\/new$/,
-  },
-  {
-    file: "features/discounts/try-on-cart.tsx",
-    open: async (page, context) => {
-      await enterAsAdmin(context);
-      const { productId } = await addProduct();
-      const { id } = await makeDiscount({ product_ids: [productId] });
-      await page.goto(`/dashboard/discounts/${id}`);
-    },
-    button: "Add it up",
-    sends: /^\/dashboard\/discounts\//,
+import { buy, buyShipped } from "../support/purchase";
+import { makeCode } from "../support/terms";
+import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
   },
 ];

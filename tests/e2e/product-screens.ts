@@ -69,4 +69,18 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     title: /^Stock$/,
     bring: (page) => page.locator("summary", { hasText: "Correct it" }).first().click(),
   },
+  {
+    route: "dashboard.reviews.tsx",
+    state: "all reviews",
+    path: "/dashboard/reviews",
+    roles: ["admin"],
+    title: /^Reviews$/,
+  },
+  {
+    route: "dashboard.reviews.tsx",
+    state: "a search that finds none",
+    path: "/dashboard/reviews?q=zzzzzz&list=hidden",
+    roles: ["admin"],
+    title: /^Reviews$/,
+  },
 ];

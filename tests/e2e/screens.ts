@@ -143,6 +143,13 @@ export const SCREENS: readonly ScreenRow[] = [
     roles: ["customer"],
     title: /^Keep your e-mail address$/,
   },
+  {
+    route: "stop-review-mails.tsx",
+    state: "before the button",
+    path: "/stop-review-mails?token=cus_1.x",
+    roles: ["visitor"],
+    title: /^Ask me no more$/,
+  },
   { route: "logout.tsx", state: "question", path: "/logout", roles: ["customer"], title: /^Sign out$/ },
   { route: "stay-in-touch.tsx", state: "form", path: "/stay-in-touch", roles: ["visitor"], title: /^Stay In Touch$/ },
   { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Shipping$/ },

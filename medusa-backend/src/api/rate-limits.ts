@@ -99,7 +99,7 @@ export async function countMail(
  */
 export async function countByCustomer(
   req: ShopRequest,
-  kind: "payment" | "review" | "savedAddress" | "accountExport" | "name" | "document" | "write",
+  kind: "payment" | "review" | "report" | "savedAddress" | "accountExport" | "name" | "document" | "write",
 ): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await takePoints([

@@ -23,6 +23,7 @@ export const ExportAnswer = z.object({
     has_password: z.boolean(),
     has_google: z.boolean(),
     created_at: Time,
+    wants_review_mails: z.boolean(),
   }),
   addresses: Rows("addresses", SavedAddress),
   sessions: Rows("sessions", AccountSession),
@@ -30,7 +31,7 @@ export const ExportAnswer = z.object({
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
 /** The lists of an export, in its order. */
-export const EXPORT_LISTS = ["orders", "reviews", "mails", "changes"] as const;
+export const EXPORT_LISTS = ["orders", "reviews", "reports", "mails", "changes"] as const;
 export const ExportList = z.enum(EXPORT_LISTS);
 export type ExportList = z.infer<typeof ExportList>;
 
@@ -41,7 +42,7 @@ export const ExportedOrder = ShopOrder.extend({
   documents: z.array(OrderDocument),
 });
 
-/** A review of the shop or, with `product`, of a product. */
+/** A review of the shop or, with `product`, of a product; `answer` is the shop's. */
 export const ExportedReview = z.object({
   id: z.string(),
   product: z.string().nullable(),
@@ -51,8 +52,12 @@ export const ExportedReview = z.object({
   rating: z.number(),
   description: z.string(),
   is_hidden: z.boolean(),
+  answer: z.string().nullable(),
   created_at: Time,
 });
+
+/** A report of somebody else's review. */
+export const ExportedReport = z.object({ id: z.string(), review_id: z.string(), reason: z.string(), created_at: Time });
 
 /**
  * A mail of the account or of one of its orders. `contents` is null once it is erased, and for one with a link that
@@ -87,6 +92,7 @@ const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ rows: z.array(row
 export const EXPORT_PAGES = {
   orders: pageOf(ExportedOrder),
   reviews: pageOf(ExportedReview),
+  reports: pageOf(ExportedReport),
   mails: pageOf(ExportedMail),
   changes: pageOf(ExportedChange),
 };

@@ -45,6 +45,8 @@ export * from "./refunds";
 export * from "./request-target";
 export * from "./returns";
 export * from "./reversals";
+export * from "./review-desk";
+export * from "./review-reports";
 export * from "./reviews";
 export * from "./rows";
 export * from "./sample-reviews";

@@ -13,11 +13,14 @@ export type SaveProductReview = z.infer<typeof SaveProductReview>;
 
 /**
  * GET and PUT of my-review: whether a piece of the product that this person bought has been sent, and their
- * review of it. `shown_as` is the name under which the review is shown.
+ * review of it. `shown_as` is the name under which the review is shown; `is_hidden` also while it waits for the shop to
+ * read it (`is_waiting`).
  */
 export const MyProductReviewAnswer = z.object({
   may_review: z.boolean(),
   shown_as: z.string(),
-  review: z.object({ description: z.string(), rating: z.int(), is_hidden: z.boolean() }).nullable(),
+  review: z
+    .object({ description: z.string(), rating: z.int(), is_hidden: z.boolean(), is_waiting: z.boolean() })
+    .nullable(),
 });
 export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;

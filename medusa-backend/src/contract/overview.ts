@@ -44,9 +44,9 @@ export type BestProduct = z.infer<typeof BestProduct>;
 
 /**
  * What waits for somebody. `late`: orders still to be sent whose first promised day of arrival has come. `bank`: open
- * disputes, and refunds that banks sent back and the shop still owes. `low_stock`:
- * products on sale of which `LOW_STOCK` pieces or fewer are left. `new_reviews`: those of `NEW_REVIEW_DAYS` days; the
- * shop shows a review at once, so that none waits to be let in.
+ * disputes, and refunds that banks sent back and the shop still owes. `low_stock`: products on sale of which
+ * `LOW_STOCK` pieces or fewer are left. `new_reviews`: those of `NEW_REVIEW_DAYS` days that are shown or wait to be
+ * read.
  */
 export const ToDo = z.object({
   to_ship: z.number(),

@@ -17,6 +17,8 @@ export const PERMISSIONS = [
   "change products",
   "read discounts",
   "change discounts",
+  "read reviews",
+  "moderate reviews",
   "read accounts",
   "add admins",
 ] as const;

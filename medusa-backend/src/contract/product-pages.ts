@@ -10,13 +10,18 @@ import { Rows } from "./rows";
 export const ProductFigures = DroneFacts.partial();
 export type ProductFigures = z.infer<typeof ProductFigures>;
 
-/** A review of a product by somebody who bought it; the name is shortened ("Ada L."). */
+/**
+ * A review of a product by somebody who bought it; the name is shortened ("Ada L."). `answer` is the shop's, with
+ * `answered_at`; both are null where there is none.
+ */
 export const ProductReview = z.object({
   id: z.string(),
   reviewer_name: z.string(),
   description: z.string(),
   rating: z.int(),
   created_at: z.iso.datetime(),
+  answer: z.string().nullable(),
+  answered_at: z.iso.datetime().nullable(),
 });
 export type ProductReview = z.infer<typeof ProductReview>;
 

@@ -17,6 +17,8 @@ export type MailKind<Schema extends z.ZodType = z.ZodType> = {
   Body(props: { data: z.infer<Schema>; site: MailSite }): ReactElement;
   /** Where a reply goes, if not to MAIL_FROM. */
   replyTo?(data: z.infer<Schema>): string;
+  /** The address that ends mails of this kind, for mail programs' own button (RFC 8058). */
+  unsubscribe?(data: z.infer<Schema>, site: MailSite): string;
   /** The numbers of the order's documents that the mail brings as PDFs. */
   documents?(data: z.infer<Schema>): readonly string[];
   /**

@@ -10,6 +10,8 @@ export type RenderedMail = {
   html: string;
   text: string;
   replyTo: string | null;
+  /** Where one press ends mails of this kind. */
+  unsubscribe: string | null;
   documents: readonly string[];
 };
 
@@ -61,5 +63,6 @@ export function renderMail(name: MailKindName, kept: unknown, site: MailSite): R
   );
   const html = `${DOCTYPE}${renderToStaticMarkup(mail)}`;
   const documents = kind.documents?.(data) ?? [];
-  return { subject, html, text: toText(html), replyTo: kind.replyTo?.(data) ?? null, documents };
+  const [replyTo, unsubscribe] = [kind.replyTo?.(data) ?? null, kind.unsubscribe?.(data, site) ?? null];
+  return { subject, html, text: toText(html), replyTo, unsubscribe, documents };
 }

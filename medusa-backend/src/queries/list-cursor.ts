@@ -27,7 +27,7 @@ export function encodeCursor(cursor: string): string {
 export type AmountCursor = ListCursor & { amount: string };
 
 /** What the ids of a list begin with. */
-export type ListPrefix = "audit" | "order" | "patt" | "prod" | "promo" | "return" | "rev" | "mail";
+export type ListPrefix = "audit" | "order" | "patt" | "prod" | "promo" | "return" | "rev" | "revrep" | "mail";
 
 /** The parts of a cursor that `encodeCursor` made; null for anything else. */
 export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | null {

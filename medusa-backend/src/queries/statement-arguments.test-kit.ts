@@ -49,6 +49,8 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  listReviewRequests: [3, 100],
+  listDeskReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
   getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
@@ -120,6 +122,10 @@ export const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: null, rating: 1, visibility: null }],
     [{ limit: 20, after: null, rating: null, visibility: "hidden" }],
     [{ limit: 20, after: null, rating: 1, visibility: "shown" }],
+  ],
+  listDeskReviews: [
+    [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
+    [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
   ],
   listOrphanOrders: [[null]],
   takeDueAttempts: [

@@ -12,6 +12,7 @@ const ADMIN_SCREENS = [
   "/dashboard/manageproducts",
   "/dashboard/products",
   "/dashboard/returns",
+  "/dashboard/reviews",
   "/dashboard/ship",
   "/dashboard/stock",
 ];

@@ -18,9 +18,17 @@ export type Figures = {
 };
 
 /**
- * A review by somebody who bought the product. `rating` is a whole number from 1 to 5; `writtenAt` is a UTC ISO string.
+ * A review by somebody who bought the product. `rating` is a whole number from 1 to 5; times are UTC ISO strings.
+ * `answer` is the shop's.
  */
-export type ProductReview = { reviewId: string; name: string; description: string; rating: number; writtenAt: string };
+export type ProductReview = {
+  reviewId: string;
+  name: string;
+  description: string;
+  rating: number;
+  writtenAt: string;
+  answer?: { text: string; answeredAt: string };
+};
 
 export type ProductPage = {
   product: Product;
@@ -57,9 +65,10 @@ export type ShownProductPage = Omit<ProductPage, "terms"> & {
 
 /**
  * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown.
+ * A review that waits for the shop to read it is hidden, too.
  */
 export type OwnReview = {
   mayReview: boolean;
   shownAs: string;
-  review: { description: string; rating: number; isHidden: boolean } | null;
+  review: { description: string; rating: number; isHidden: boolean; isWaiting: boolean } | null;
 };

@@ -1,4 +1,4 @@
-import { type CreateReview, CreateReviewAnswer } from "medusa-backend/contract";
+import { type CreateReview, CreateReviewAnswer, type ReportReason, ReportReviewAnswer } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
@@ -36,4 +36,13 @@ export async function createReview(medusa: Medusa, review: Omit<Review, "reviewI
   };
   const call = { method: "POST", body, schema: CreateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   return { reviewId: (await medusa.fetch(shopPath("reviews"), call)).review_id };
+}
+
+/**
+ * Reports a review to the shop, once for each customer.
+ * @throws AppError `unauthenticated`, `not_found` for a review that is not shown, `conflict` for one's own.
+ */
+export async function reportReview(medusa: Medusa, reviewId: string, reason: ReportReason): Promise<void> {
+  const call = { method: "POST", body: { reason }, schema: ReportReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("reviews", reviewId, "report"), call);
 }

@@ -32,6 +32,8 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
       description: review.description,
       rating: review.rating,
       writtenAt: review.created_at,
+      ...(review.answer !== null &&
+        review.answered_at !== null && { answer: { text: review.answer, answeredAt: review.answered_at } }),
     })),
     related: answer.related.map(toProduct).map(toCardProduct),
     terms: toSellingTerms(answer.terms),
@@ -42,7 +44,12 @@ export function toOwnReview({ may_review, shown_as, review }: MyProductReviewAns
   return {
     mayReview: may_review,
     shownAs: shown_as,
-    review: review && { description: review.description, rating: review.rating, isHidden: review.is_hidden },
+    review: review && {
+      description: review.description,
+      rating: review.rating,
+      isHidden: review.is_hidden,
+      isWaiting: review.is_waiting,
+    },
   };
 }
 

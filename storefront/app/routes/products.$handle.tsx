@@ -6,7 +6,9 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
 import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
+import { ReportForm } from "~/features/catalog/product-page/report-fields";
 import { ReviewFields } from "~/features/catalog/product-page/review-fields";
+import { takeReport } from "~/features/catalog/product-page/take-report.server";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { toErrorPage } from "~/lib/error-page.server";
 import { actionHeaders } from "~/lib/page-headers.server";
@@ -35,11 +37,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return answerAtOnce({ shown, own }, { whole: getRequestContext(context).shared !== null });
 }
 
-/** Stores a buyer's review. */
+/** Stores a buyer's review, or somebody's report of another one. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, ReviewFields);
+  const form = await readForm(request, ReviewFields, ReportForm);
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLogin(request);
+  if (form.has("review_id")) return await takeReport(request, medusa, form);
   const submission = parseWithZod(form, { schema: ReviewFields, disableAutoCoercion: true });
   if (submission.status !== "success") return json({ result: submission.reply(), saved: false }, { status: 422 });
   try {

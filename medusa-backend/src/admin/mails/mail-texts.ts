@@ -12,6 +12,7 @@ const KINDS: Readonly<Record<string, string>> = {
   return_received: "Return received",
   return_cancelled: "Return cancelled",
   order_refund: "Refund",
+  review_request: "Review asked for",
   payment_not_placed: "Order not placed",
   refund_failed: "Refund failed, to the shop",
   payment_disputed: "Dispute, to the shop",

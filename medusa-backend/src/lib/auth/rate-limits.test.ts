@@ -63,6 +63,12 @@ describe("the limits of the shop", () => {
     }
   });
 
+  it("let an account report 10 reviews a minute, and an address four times as many", () => {
+    const { account, address } = getRateLimits({}).report;
+    expect([account.points, account.duration]).toEqual([10, 60]);
+    expect([address.points, address.duration]).toEqual([40, 60]);
+  });
+
   it("let an account and an address fail to sign in 10 times a minute, and send 5 and 20 mails in ten", () => {
     const { account, address, message, passwordReset } = getRateLimits({});
     for (const limit of [account, address]) expect([limit.points, limit.duration]).toEqual([10, 60]);
@@ -73,9 +79,11 @@ describe("the limits of the shop", () => {
   });
 
   it("are each counted by themselves", () => {
-    const { account, address, signUp, googleProof, message, passwordReset, payment, review } = getRateLimits({});
-    const pairs = [message, passwordReset, payment, review].flatMap((pair) => Object.values(pair));
+    const { account, address, signUp, googleProof, message, passwordReset, payment, review, report } = getRateLimits(
+      {},
+    );
+    const pairs = [message, passwordReset, payment, review, report].flatMap((pair) => Object.values(pair));
     const prefixes = [account, address, signUp, googleProof, ...pairs].map(({ keyPrefix }) => keyPrefix);
-    expect(new Set(prefixes).size).toBe(12);
+    expect(new Set(prefixes).size).toBe(14);
   });
 });

@@ -28,6 +28,10 @@ const PAYMENTS_BY_ADDRESS = 120;
 const REVIEWS_BY_ACCOUNT = 30;
 const REVIEWS_BY_ADDRESS = 120;
 
+/** Reports of reviews a minute: for one account, and for one address with all accounts. */
+const REPORTS_BY_ACCOUNT = 10;
+const REPORTS_BY_ADDRESS = 40;
+
 /** Quotes a minute: for one account, and for one address. The checkout asks for one whenever the cart changes. */
 const QUOTES_BY_ACCOUNT = 60;
 const QUOTES_BY_ADDRESS = 240;
@@ -67,6 +71,7 @@ export type RateLimits = {
   payment: AccountLimits;
   quote: AccountLimits;
   review: AccountLimits;
+  report: AccountLimits;
   savedAddress: AccountLimits;
   accountExport: AccountLimits;
   name: AccountLimits;
@@ -118,6 +123,7 @@ export function getRateLimits(knex: unknown): RateLimits {
     payment: accountLimits("payment", PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_ADDRESS),
     quote: accountLimits("quote", QUOTES_BY_ACCOUNT, QUOTES_BY_ADDRESS),
     review: accountLimits("review", REVIEWS_BY_ACCOUNT, REVIEWS_BY_ADDRESS),
+    report: accountLimits("report", REPORTS_BY_ACCOUNT, REPORTS_BY_ADDRESS),
     savedAddress: accountLimits("saved-address", ADDRESSES_BY_ACCOUNT, ADDRESSES_BY_ADDRESS),
     accountExport: accountLimits("account-export", EXPORTS_BY_ACCOUNT, EXPORTS_BY_ADDRESS),
     name: accountLimits("name", NAMES_BY_ACCOUNT, NAMES_BY_ADDRESS),

@@ -8,6 +8,7 @@ export const MailFacts = z.object({
   edition: z.number().int().min(1),
   order_id: z.string().nullable(),
   reply_to: z.string().nullable(),
+  unsubscribe: z.string().nullable().default(null),
 });
 export type MailFacts = z.infer<typeof MailFacts>;
 
@@ -41,6 +42,10 @@ export function toMessage(notification: ProviderSendNotificationDTO, from: strin
       "Auto-Submitted": "auto-generated",
       "X-Shop-Mail": notification.template,
       ...(facts.order_id && { "X-Shop-Order": facts.order_id }),
+      ...(facts.unsubscribe && {
+        "List-Unsubscribe": `<${facts.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
     },
     // A picture of the mail itself has an id; anything else is a file to keep.
     attachments: (notification.attachments ?? []).map(({ content, filename, content_type, id }) => ({

@@ -19,6 +19,7 @@ import { refundFailed } from "./refund-failed";
 import { returnCancelled } from "./return-cancelled";
 import { returnReceived } from "./return-received";
 import { returnRequested } from "./return-requested";
+import { reviewRequest } from "./review-request";
 import { stayInTouch } from "./stay-in-touch";
 import { welcome } from "./welcome";
 
@@ -43,6 +44,7 @@ export const MAIL_KINDS = {
   return_received: returnReceived,
   return_cancelled: returnCancelled,
   order_refund: orderRefund,
+  review_request: reviewRequest,
   payment_not_placed: paymentNotPlaced,
   refund_failed: refundFailed,
   payment_disputed: paymentDisputed,

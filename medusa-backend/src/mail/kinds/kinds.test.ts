@@ -63,6 +63,19 @@ describe("the country in a mail with an address", () => {
   });
 });
 
+describe("the mail that asks for a review", () => {
+  const data = { number: 1042, products: [{ title: "Sparrow", handle: "sparrow" }], stop: "cus_1.signed" };
+
+  it("leads to each product's reviews, and has a way out in text and header", () => {
+    const { subject, text, unsubscribe } = renderMail("review_request", data, site);
+    expect(subject).toBe("How does it fly? Order #1042");
+    expect(text).toContain("https://shop.example/products/sparrow#reviews");
+    expect(unsubscribe).toBe("https://shop.example/stop-review-mails?token=cus_1.signed");
+    expect(text).toContain(String(unsubscribe));
+    expect(renderMail("order_confirmation", order, site).unsubscribe).toBeNull();
+  });
+});
+
 describe("the mail of a cancelled order", () => {
   const cancelled = { number: 1042, amount: 1299.5, currency: "usd" };
 

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { ExportedChange, ExportedMail, ExportedReview, type ExportPage } from "../../contract/account-export";
+import {
+  ExportedChange,
+  ExportedMail,
+  ExportedReport,
+  ExportedReview,
+  type ExportPage,
+} from "../../contract/account-export";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
@@ -73,13 +79,30 @@ export async function listExportedReviews(
   const { sql, bindings } = olderThan(after, "r");
   const reviews = `
     select r.id, p.title as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
-      r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.created_at,
+      r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.answer, r.created_at,
       r.created_at::text || '|' || r.id as cursor
     from review r left join product p on p.id = r.product_id
     where r.customer_id = ? and r.deleted_at is null ${sql}
     order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
   const rows = await queryRows(database, ReviewRow, reviews, [customerId, ...bindings]);
   return toPage(rows, ({ cursor: _, ...review }) => review);
+}
+
+const ReportRow = z.object({ ...ExportedReport.shape, created_at: Time, ...Cursor.shape });
+
+/** A page of a customer's reports of other people's reviews. */
+export async function listExportedReports(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"reports">> {
+  const { sql, bindings } = olderThan(after, "r");
+  const reports = `
+    select r.id, r.review_id, r.reason, r.created_at, r.created_at::text || '|' || r.id as cursor
+    from review_report r where r.customer_id = ? and r.deleted_at is null ${sql}
+    order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, ReportRow, reports, [customerId, ...bindings]);
+  return toPage(rows, ({ cursor: _, ...report }) => report);
 }
 
 const MailRow = z.object({ ...ExportedMail.shape, created_at: Time, sent_at: Time.nullable(), ...Cursor.shape });
@@ -130,4 +153,11 @@ export async function getCustomerSince(database: Database, customerId: string): 
   const sql = "select created_at from customer where id = ?";
   const [row] = await queryRows(database, z.object({ created_at: Time }), sql, [customerId]);
   return row?.created_at ?? "";
+}
+
+/** True unless the customer has ended the mails that ask for reviews. */
+export async function wantsReviewMails(database: Database, customerId: string): Promise<boolean> {
+  const sql = "select id from review_mail_stop where customer_id = ? and deleted_at is null";
+  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
+  return row === undefined;
 }

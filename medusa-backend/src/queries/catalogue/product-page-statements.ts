@@ -68,7 +68,7 @@ export const shownReviews = (product: string) => `
 /** The newest reviews of a product. */
 export function reviewsStatement(productId: string): Statement {
   return {
-    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at ${shownReviews("?")}
+    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at, r.answer, r.answered_at ${shownReviews("?")}
       order by r.created_at desc, r.id desc limit ${REVIEWS_ON_PAGE}`,
     bindings: [productId],
   };

@@ -30,12 +30,13 @@ const OwnReview = z.object({
   description: z.string(),
   rating: z.number(),
   is_hidden: z.boolean(),
+  is_waiting: z.boolean(),
 });
 
 /** This customer's review of this product, or null. */
 export async function getOwnReview(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
-    select description, rating, hidden_at is not null as is_hidden from review
+    select description, rating, hidden_at is not null as is_hidden, is_waiting from review
     where customer_id = ? and product_id = ? and deleted_at is null`;
   const [row] = await queryRows(database, OwnReview, sql, [customerId, productId]);
   return row ?? null;

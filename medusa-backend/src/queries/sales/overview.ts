@@ -113,7 +113,7 @@ const TO_DO_SQL = `
       and r.exchange_id is null and r.claim_id is null and r.deleted_at is null) as returns,
     (select count(*)::int from product_fact f where f.available <= ${LOW_STOCK}) as low_stock,
     (select count(*)::int from review v where v.created_at > now() - interval '${NEW_REVIEW_DAYS} days'
-      and v.hidden_at is null and v.deleted_at is null) as new_reviews`;
+      and (v.hidden_at is null or v.is_waiting) and v.deleted_at is null) as new_reviews`;
 
 /** What waits for somebody on a day of the calendar ("2026-11-25"). Each figure is read from an index of its own. */
 export async function requireToDo(database: Database, today: string): Promise<ToDo> {

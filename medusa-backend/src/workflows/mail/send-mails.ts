@@ -63,9 +63,10 @@ async function attach(container: MedusaContainer, orderId: string | null, number
  * a mail is sent once.
  */
 async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
-  const { subject, html, text, replyTo, documents } = renderMail(mail.kind, mail.data, { url: getEnv().PUBLIC_URL });
+  const site = { url: getEnv().PUBLIC_URL };
+  const { subject, html, text, replyTo, unsubscribe, documents } = renderMail(mail.kind, mail.data, site);
   const { id, edition, order_id } = mail;
-  const facts: MailFacts = { mail_id: id, edition, order_id, reply_to: replyTo };
+  const facts: MailFacts = { mail_id: id, edition, order_id, reply_to: replyTo, unsubscribe };
   await container.resolve(Modules.NOTIFICATION).createNotifications({
     to: mail.recipient,
     channel: "email",

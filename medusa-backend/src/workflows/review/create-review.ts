@@ -1,16 +1,24 @@
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import type { CreateReview } from "../../contract/reviews";
+import { getEnv } from "../../lib/config/env";
 import { reviewService } from "../../modules/services";
 
 /** `customerId` is null for the samples of the seed. */
 type CreateReviewInput = { customerId: string | null; review: CreateReview };
+
+/** What a review that was just written is: shown, or hidden until somebody of the shop has read it (`waits`). */
+export const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) => ({
+  hidden_at: waits ? now : null,
+  is_waiting: waits,
+});
 
 /** Stores a review; undone by deleting it. */
 const createReviewStep = createStep(
   "create-review",
   async ({ customerId, review }: CreateReviewInput, { container }) => {
     const reviews = reviewService(container);
-    const { id } = await reviews.createReviews({ ...review, customer_id: customerId });
+    const state = newReviewState({ waits: customerId !== null && getEnv().REVIEWS_WAIT, now: new Date() });
+    const { id } = await reviews.createReviews({ ...review, ...state, customer_id: customerId });
     return new StepResponse({ reviewId: id }, id);
   },
   async (reviewId, { container }) => {

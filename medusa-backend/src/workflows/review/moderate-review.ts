@@ -31,7 +31,8 @@ const deleteReviewStep = createStep(
 type Input = { reviewId: string; hidden: boolean };
 
 /**
- * Takes a review off the shop's pages or puts it back; `changed` is false when it was so before. Undone by restoring
+ * Takes a review off the shop's pages or puts it back; either way it no longer waits for somebody to read it. `changed`
+ * is false when it was so before. Undone by restoring
  * the former state.
  * @throws ShopError `not_found`
  */
@@ -39,18 +40,34 @@ const hideReviewStep = createStep(
   "hide-review",
   async ({ reviewId, hidden }: Input, { container }) => {
     const reviews = reviewService(container);
-    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at"] });
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id", "hidden_at", "is_waiting"] });
     if (!review) throw new ShopError("not_found", "There is no such review.");
-    if ((review.hidden_at !== null) === hidden) return new StepResponse({ changed: false }, null);
-    await reviews.updateReviews({ id: reviewId, hidden_at: hidden ? new Date() : null });
-    return new StepResponse({ changed: true }, { id: reviewId, hidden_at: review.hidden_at });
+    const { hidden_at, is_waiting } = review;
+    if ((hidden_at !== null) === hidden && !(is_waiting && hidden)) return new StepResponse({ changed: false }, null);
+    await reviews.updateReviews({ id: reviewId, hidden_at: hidden ? new Date() : null, is_waiting: false });
+    return new StepResponse({ changed: true }, { id: reviewId, hidden_at, is_waiting });
   },
   async (before, { container }) => {
     if (before) await reviewService(container).updateReviews(before);
   },
 );
 
-/** `actorId` is the Medusa user who decides. */
+/** Settles the open reports of a review; undone by opening them again. */
+const settleReportsStep = createStep(
+  "settle-review-reports",
+  async ({ reviewId }: { reviewId: string }, { container }) => {
+    const reviews = reviewService(container);
+    const [review] = await reviews.listReviews({ id: reviewId }, { select: ["id"] });
+    if (!review) throw new ShopError("not_found", "There is no such review.");
+    const ids = await reviews.settleReports(reviewId);
+    return new StepResponse({ changed: ids.length > 0 }, ids);
+  },
+  async (ids, { container }) => {
+    if (ids?.length) await reviewService(container).reopenReports(ids);
+  },
+);
+
+/** `actorId` is who decides: the shop's admin, or a Medusa user. */
 type Moderation = { reviewId: string; actorId: string };
 
 /**
@@ -60,6 +77,9 @@ type Moderation = { reviewId: string; actorId: string };
  */
 export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & { hidden: boolean }) => {
   const result = hideReviewStep(input);
+  when("settle-reports", { input }, ({ input }) => input.hidden).then(() => {
+    settleReportsStep(input);
+  });
   when("audit-hiding", { result }, ({ result }) => result.changed).then(() => {
     writeAuditStep(
       transform({ input }, ({ input }) => ({
@@ -80,4 +100,22 @@ export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Mode
   const details = deleteReviewStep(input);
   writeAuditStep({ actorId: input.actorId, action: "review.deleted", subjectId: input.reviewId, details });
   return new WorkflowResponse({ id: input.reviewId });
+});
+
+/**
+ * Settles the reports of a review that stays as it is, and records who did; `changed` is false where none was open.
+ * @throws ShopError `not_found`
+ */
+export const dismissReportsWorkflow = createWorkflow("dismiss-review-reports", (input: Moderation) => {
+  const result = settleReportsStep(input);
+  when("audit-dismissal", { result }, ({ result }) => result.changed).then(() => {
+    writeAuditStep(
+      transform({ input }, ({ input }) => ({
+        actorId: input.actorId,
+        action: "review.reports_dismissed",
+        subjectId: input.reviewId,
+      })),
+    );
+  });
+  return new WorkflowResponse(result);
 });

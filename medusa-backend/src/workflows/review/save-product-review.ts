@@ -7,12 +7,14 @@ import {
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
 import type { SaveProductReview } from "../../contract/my-review";
+import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { shortenName } from "../../lib/text";
 import { reviewService } from "../../modules/services";
 import { getPurchase, type ReviewKey } from "../../queries/reviews/product-reviews";
+import { newReviewState } from "./create-review";
 
 /** `customerName` is the account's name; nobody can review under another one. */
 type SaveProductReviewInput = {
@@ -22,31 +24,40 @@ type SaveProductReviewInput = {
   review: SaveProductReview;
 };
 
-type Words = { id: string; order_id: string | null; reviewer_name: string; description: string; rating: number };
+type Words = { order_id: string | null; reviewer_name: string; description: string; rating: number };
+type State = { hidden_at: Date | null; is_waiting: boolean };
+const stateOf = ({ hidden_at, is_waiting }: State): State => ({ hidden_at, is_waiting });
+
 /** The id of a new review, or the former contents of one that was replaced. */
-type Undo = { created: string | null; before: Words | null };
+type Undo = { created: string | null; before: (Words & State & { id: string }) | null };
 
 /**
- * Stores a customer's review of a product, or replaces the existing one; a review that ops have hidden stays hidden,
- * and `changed` is false where it said the same before. Undone by deleting it, or by restoring the former contents.
+ * Stores a customer's review of a product, or replaces the existing one; a review that the shop has hidden stays
+ * hidden, a shown one waits again where new ones do, and `changed` is false where it said the same before. Undone by
+ * deleting it, or by restoring the former contents.
  */
 const saveProductReviewStep = createStep(
   "save-product-review",
   async ({ orderId, ...input }: SaveProductReviewInput & { orderId: string }, { container }) => {
     const reviews = reviewService(container);
     const key = { customer_id: input.customerId, product_id: input.productId };
+    const fresh = newReviewState({ waits: getEnv().REVIEWS_WAIT, now: new Date() });
     const words = { ...input.review, reviewer_name: shortenName(input.customerName), order_id: orderId };
     const [before] = await reviews.listReviews(key, { take: 1 });
     if (!before) {
-      const { id } = await reviews.createReviews({ ...key, ...words });
+      const { id } = await reviews.createReviews({ ...key, ...words, ...fresh });
       const undo: Undo = { created: id, before: null };
       return new StepResponse({ reviewId: id, changed: true }, undo);
     }
     const isSame = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
     if (isSame) return new StepResponse({ reviewId: before.id, changed: false }, null);
-    await reviews.updateReviews({ id: before.id, ...words });
+    const state: State = before.hidden_at === null ? fresh : stateOf(before);
+    await reviews.updateReviews({ id: before.id, ...words, ...state });
     const { id, order_id, reviewer_name, description, rating } = before;
-    const undo: Undo = { created: null, before: { id, order_id, reviewer_name, description, rating } };
+    const undo: Undo = {
+      created: null,
+      before: { id, order_id, reviewer_name, description, rating, ...stateOf(before) },
+    };
     return new StepResponse({ reviewId: id, changed: true }, undo);
   },
   async (done, { container }) => {

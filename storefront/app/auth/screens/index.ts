@@ -20,3 +20,4 @@ export { RegisterScreen } from "./register-screen";
 export { ResetPasswordScreen } from "./reset-password-screen";
 export { SignOutScreen } from "./sign-out-screen";
 export { ChangeStoppedScreen, StopChangeScreen } from "./stop-change-screen";
+export { ReviewMailsStoppedScreen, StopReviewMailsScreen } from "./stop-review-mails-screen";

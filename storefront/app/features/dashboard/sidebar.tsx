@@ -70,6 +70,7 @@ const DESK: readonly Item[] = [
   { to: "/dashboard/returns", label: "Returns", Icon: LuUndo2 },
   { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
   { to: "/dashboard/discounts", label: "Discounts", Icon: LuTag },
+  { to: "/dashboard/reviews", label: "Reviews", Icon: LuStar },
 ];
 
 /** The same on a phone, where one menu leads to all that people work with. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Order } from "~/medusa/to-order";
 import { ButtonLink } from "~/ui/button-link";
+import { CursorPager } from "~/ui/cursor-pager";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
@@ -10,7 +11,6 @@ import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
 import { NewOrders } from "./new-orders";
-import { OrdersPager } from "./orders-pager";
 import { isNarrowed, type OrdersView, toConditions, toQuery } from "./orders-view";
 import { useNewOrders } from "./use-new-orders";
 import { type AllOrdersAnswer, ORDERS } from "./use-orders";
@@ -43,7 +43,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
       ) : null}
       {!page && !isError ? <ListLoading label="Loading the orders" /> : null}
       {page ? (
-        <OrdersPager what="orders" view={view} sort={view.sort} nextCursor={page.nextCursor} toQuery={toQuery} />
+        <CursorPager what="orders" view={view} sort={view.sort} nextCursor={page.nextCursor} toQuery={toQuery} />
       ) : null}
       {viewed ? <Late part={ORDER_DIALOG} props={{ order: viewed, onClose: () => setViewed(null) }} /> : null}
       {toDelete ? (

@@ -1,11 +1,11 @@
 import { ButtonLink } from "~/ui/button-link";
+import { CursorPager } from "~/ui/cursor-pager";
 import { ListSearch } from "~/ui/list-search";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { useList } from "~/ui/use-list";
 import { OpenReturnsList } from "./open-returns-list";
-import { OrdersPager } from "./orders-pager";
 import { type OpenReturnsAnswer, RETURNS, type ReturnsView, toReturnsQuery } from "./use-open-returns";
 
 /** The returns that are on their way to the shop, newest first, with a search; each is received on its order's page. */
@@ -26,7 +26,7 @@ export function OpenReturns({ answer }: { answer: OpenReturnsAnswer }) {
         <ListFailed title="The returns cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}
       {!page && !isError ? <ListLoading label="Loading the returns" /> : null}
-      {page ? <OrdersPager what="returns" view={view} nextCursor={page.nextCursor} toQuery={toReturnsQuery} /> : null}
+      {page ? <CursorPager what="returns" view={view} nextCursor={page.nextCursor} toQuery={toReturnsQuery} /> : null}
     </Screen>
   );
 }

@@ -1,5 +1,4 @@
 import { OverviewQuery } from "medusa-backend/contract";
-import { getEnv } from "~/lib/env.server";
 import type { Medusa } from "~/medusa/client.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 import { getOverview } from "~/medusa/overview.server";
@@ -12,5 +11,5 @@ export async function loadOverview(medusa: Medusa, query: URLSearchParams): Prom
   const { days } = OverviewQuery.catch({ days: 7 }).parse({ days: query.get("days") ?? undefined });
   const figures = await getOverview(medusa, { days }).catch(noneWhenUnavailable);
   const [sales, orders] = figures ? MEASURES.map((measure) => drawChart(measure, figures.points)) : [];
-  return { days, figures, charts: sales && orders ? { sales, orders } : null, medusaAdmin: getEnv().MEDUSA_PUBLIC_URL };
+  return { days, figures, charts: sales && orders ? { sales, orders } : null };
 }

@@ -16,15 +16,12 @@ const ORDERS = "/dashboard/manageAllOrders";
  */
 export const figureLink = (firstDay: string): string => `${ORDERS}?${new URLSearchParams({ from: firstDay })}`;
 
-/**
- * Where each figure of what waits leads, and its words. Reviews are read and hidden in Medusa Admin, at `reviews`
- * there.
- */
-export const TO_DO: readonly { name: keyof ToDo; text: string; to: string; inMedusaAdmin?: boolean }[] = [
+/** Where each figure of what waits leads, and its words. */
+export const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [
   { name: "to_ship", text: "To ship", to: `${ORDERS}?status=pending` },
   { name: "late", text: "Late", to: `${ORDERS}?status=late` },
   { name: "bank", text: "Disputes and failed refunds", to: `${ORDERS}?status=bank` },
   { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
   { name: "low_stock", text: "Low stock", to: "/dashboard/stock?list=low" },
-  { name: "new_reviews", text: "New reviews", to: "/app/reviews", inMedusaAdmin: true },
+  { name: "new_reviews", text: "New reviews", to: "/dashboard/reviews" },
 ];

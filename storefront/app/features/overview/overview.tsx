@@ -11,18 +11,15 @@ import css from "./overview.module.css";
 import { PERIODS } from "./overview-links";
 import { Figures, ToDoList } from "./sums";
 
-/**
- * The loader's answer: no figures where Medusa does not answer. `medusaAdmin` is the address of Medusa Admin's host.
- */
+/** The loader's answer: no figures where Medusa does not answer. */
 export type OverviewData = {
   days: OverviewDays;
   figures: OverviewAnswer | null;
   charts: Readonly<Record<Measure["name"], Drawn>> | null;
-  medusaAdmin: string;
 };
 
 /** What waits for somebody, and the figures of a period beside those of the time before. */
-export function Overview({ days, figures, charts, medusaAdmin }: OverviewData) {
+export function Overview({ days, figures, charts }: OverviewData) {
   return (
     <section className={css.overview} aria-labelledby="overview">
       <div className={css.head}>
@@ -39,7 +36,7 @@ export function Overview({ days, figures, charts, medusaAdmin }: OverviewData) {
             </p>
           ) : null}
           <Figures figures={figures} />
-          <ToDoList toDo={figures.to_do} medusaAdmin={medusaAdmin} />
+          <ToDoList toDo={figures.to_do} />
           {MEASURES.map((measure) => (
             <MeasureChart key={measure.name} measure={measure} points={figures.points} drawn={charts[measure.name]} />
           ))}

@@ -58,32 +58,21 @@ export function Figures({ figures: { days, sums, sums_before, points } }: { figu
 }
 
 /** What waits for somebody, each with a way to its list. */
-export function ToDoList({ toDo, medusaAdmin }: { toDo: OverviewAnswer["to_do"]; medusaAdmin: string }) {
+export function ToDoList({ toDo }: { toDo: OverviewAnswer["to_do"] }) {
   return (
     <section aria-labelledby="to-do">
       <h3 id="to-do" className={css.part}>
         To do
       </h3>
       <ul className={css.tasks}>
-        {TO_DO.map(({ name, text, to, inMedusaAdmin = false }) => {
-          const content = (
-            <>
-              <strong className={css.count}>{formatCount(toDo[name])}</strong>
-              <span>{text}</span>
-            </>
-          );
+        {TO_DO.map(({ name, text, to }) => {
           const className = toDo[name] > 0 && name === "late" ? css.lateTask : css.task;
           return (
             <li key={name}>
-              {inMedusaAdmin ? (
-                <a href={`${medusaAdmin}${to}`} className={className}>
-                  {content}
-                </a>
-              ) : (
-                <Link to={to} className={className}>
-                  {content}
-                </Link>
-              )}
+              <Link to={to} className={className}>
+                <strong className={css.count}>{formatCount(toDo[name])}</strong>
+                <span>{text}</span>
+              </Link>
             </li>
           );
         })}

@@ -3,7 +3,9 @@ import { model } from "@medusajs/framework/utils";
 /**
  * A customer's review of the shop or, with `product_id`, of a product that they bought in the order `order_id`; one for
  * each customer and product. `customer_id` is null for the seed's samples and is never shown; `rating` is a whole
- * number from 1 to 5; a review with `hidden_at` is kept and not listed.
+ * number from 1 to 5; a review with `hidden_at` is kept and not listed. One that nobody of the shop has read yet, where
+ * the shop reads them first, has it too, and `is_waiting`. `answer` is the
+ * shop's, in public. An index of parts of the texts is in the migrations.
  */
 export const Review = model
   .define("review", {
@@ -17,12 +19,16 @@ export const Review = model
     description: model.text(),
     rating: model.number(),
     hidden_at: model.dateTime().nullable(),
+    is_waiting: model.boolean().default(false),
+    answer: model.text().nullable(),
+    answered_at: model.dateTime().nullable(),
   })
   .indexes([
     { on: ["customer_id"] },
     { on: ["created_at", "id"] },
     { on: ["rating", "created_at", "id"] },
     { on: ["created_at", "id"], name: "IDX_review_hidden_newest", where: "hidden_at IS NOT NULL" },
+    { on: ["created_at", "id"], name: "IDX_review_waiting_newest", where: "is_waiting" },
     {
       on: ["created_at", "id"],
       name: "IDX_review_of_shop_newest",
@@ -32,7 +38,15 @@ export const Review = model
     { on: ["customer_id", "product_id"], unique: true, where: "product_id IS NOT NULL" },
   ])
   .checks([
+    {
+      name: "review_waits_unseen",
+      expression: (columns) => `NOT ${columns.is_waiting} OR ${columns.hidden_at} IS NOT NULL`,
+    },
     { name: "review_rating_range", expression: (columns) => `${columns.rating} BETWEEN 1 AND 5` },
+    {
+      name: "review_answer_has_time",
+      expression: (columns) => `(${columns.answer} IS NULL) = (${columns.answered_at} IS NULL)`,
+    },
     {
       name: "review_of_product_has_order",
       expression: (columns) =>

@@ -8,6 +8,7 @@ import { useDates, useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
+import { ReportReview } from "./report-review";
 
 /** Loaded late, because only buyers need it. */
 const REVIEW_FORM = latePart(() => import("./review-form"), {
@@ -57,8 +58,9 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
   );
 }
 
-function Review({ review: { name, rating, description, writtenAt } }: { review: ProductReview }) {
+function Review({ review: { reviewId, name, rating, description, writtenAt, answer } }: { review: ProductReview }) {
   const { formatDate } = useDates();
+  const { account } = useShop();
   return (
     <li className={styles.review}>
       <Stars rating={rating} />
@@ -68,6 +70,17 @@ function Review({ review: { name, rating, description, writtenAt } }: { review: 
       <p className={styles.who}>
         <span dir="auto">{name}</span>, verified buyer · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
       </p>
+      {answer ? (
+        <div className={styles.answer}>
+          <p className={styles.who}>
+            Answer from Aeroloft · <time dateTime={answer.answeredAt}>{formatDate(answer.answeredAt)}</time>
+          </p>
+          <p className={styles.words} dir="auto">
+            {answer.text}
+          </p>
+        </div>
+      ) : null}
+      {account ? <ReportReview reviewId={reviewId} name={name} /> : null}
     </li>
   );
 }

@@ -13,6 +13,12 @@ import styles from "./review-form.module.css";
 /** The answer of the page's action. */
 type Answer = { result: SubmissionResult<string[]>; saved: boolean };
 
+function whereShown(review: OwnReview["review"], shownAs: string): string {
+  if (review?.isWaiting) return "Your review is not shown yet: the shop reads new ones first.";
+  if (review?.isHidden) return "Your review is not shown: the shop has hidden it.";
+  return `Everybody sees it on this page, with ${shownAs} beside it.`;
+}
+
 /** A buyer's own review of the product, new or being changed; works without scripts as well. */
 export default function ReviewForm({ own: { review, shownAs } }: { own: OwnReview }) {
   const answer = useActionData<Answer>();
@@ -28,11 +34,7 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
   return (
     <div className={styles.panel}>
       <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
-      {review?.isHidden ? (
-        <p className={styles.about}>Your review is not shown: the shop has hidden it.</p>
-      ) : (
-        <p className={styles.about}>Everybody sees it on this page, with {shownAs} beside it.</p>
-      )}
+      <p className={styles.about}>{whereShown(review, shownAs)}</p>
       <PostForm action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
         <div className={styles.fields}>
           <FormErrors form={form} />

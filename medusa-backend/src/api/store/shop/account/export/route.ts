@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { ExportAnswer } from "../../../../../contract/account-export";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { getCustomerSince } from "../../../../../queries/accounts/account-export";
+import { getCustomerSince, wantsReviewMails } from "../../../../../queries/accounts/account-export";
 import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";
 import { listSavedAddresses } from "../../../../../queries/addresses/customer-addresses";
 import { countByCustomer } from "../../../../rate-limits";
@@ -12,12 +12,17 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ExportAnswer>) {
   await countByCustomer(req, "accountExport");
   const database = databaseOf(req.scope);
   const { customerId: id, name, email, photo, role } = req.shop;
-  const [{ signInEmail, hasGoogle }, created_at, addresses, sessions] = await Promise.all([
+  const [{ signInEmail, hasGoogle }, created_at, wants_review_mails, addresses, sessions] = await Promise.all([
     getWaysIn(database, id),
     getCustomerSince(database, id),
+    wantsReviewMails(database, id),
     listSavedAddresses(database, id),
     listOwnSessions(database, req.shop),
   ]);
   const ways = { has_password: signInEmail !== null, has_google: hasGoogle };
-  res.json({ profile: { id, name, email: email ?? "", photo, role, ...ways, created_at }, addresses, sessions });
+  res.json({
+    profile: { id, name, email: email ?? "", photo, role, ...ways, created_at, wants_review_mails },
+    addresses,
+    sessions,
+  });
 }

@@ -6,6 +6,7 @@ import {
   listExportedChanges,
   listExportedMails,
   listExportedOrders,
+  listExportedReports,
   listExportedReviews,
 } from "../../../../../../queries/accounts/account-export";
 import type { ShopIdentity } from "../../../../../../queries/accounts/identity";
@@ -14,7 +15,7 @@ import type { ShopRequest } from "../../../../../shop-auth";
 
 type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;
 
-const LISTS: Record<ExportList, { prefix: "audit" | "order" | "rev" | "mail"; read: ReadPage }> = {
+const LISTS: Record<ExportList, { prefix: "audit" | "order" | "rev" | "revrep" | "mail"; read: ReadPage }> = {
   orders: {
     prefix: "order",
     read: (database, { customerId }, after) => listExportedOrders(database, customerId, after),
@@ -22,6 +23,10 @@ const LISTS: Record<ExportList, { prefix: "audit" | "order" | "rev" | "mail"; re
   reviews: {
     prefix: "rev",
     read: (database, { customerId }, after) => listExportedReviews(database, customerId, after),
+  },
+  reports: {
+    prefix: "revrep",
+    read: (database, { customerId }, after) => listExportedReports(database, customerId, after),
   },
   mails: {
     prefix: "mail",

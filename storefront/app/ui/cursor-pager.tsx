@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { ButtonLink } from "~/ui/button-link";
-import styles from "./orders-pager.module.css";
+import { ButtonLink } from "./button-link";
+import styles from "./cursor-pager.module.css";
 
 /** A view of a list: its conditions, and where its page begins. */
 type View = { q: string; cursor: string | null };
 
 type Props<Shown extends View> = {
   /** What the list holds, in the plural. */
-  what: "orders" | "returns";
+  what: "orders" | "returns" | "reviews";
   view: Shown;
   /** How the list is sorted; "" is newest first. */
   sort?: string;
@@ -26,10 +26,10 @@ const wordsOf = (what: string, sort: string) =>
     : { first: "First page", before: `Previous ${what}`, after: `Next ${what}` };
 
 /**
- * Links to older and newer orders or returns, by cursor, so that a page costs the same however far back it is. Newer
+ * Links to older and newer rows of a list, by cursor, so that a page costs the same however far back it is. Newer
  * pages are known only to somebody who came through them.
  */
-export function OrdersPager<Shown extends View>({ what, view, sort = "", nextCursor, toQuery }: Props<Shown>) {
+export function CursorPager<Shown extends View>({ what, view, sort = "", nextCursor, toQuery }: Props<Shown>) {
   const state = Walked.safeParse(useLocation().state);
   const walked = state.success ? state.data.walked : [];
   if (!view.cursor && !nextCursor) return null;

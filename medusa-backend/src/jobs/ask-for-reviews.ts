@@ -1,0 +1,16 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { getEnv } from "../lib/config/env";
+import { logEvent } from "../lib/logs/log-event";
+import { runAlone } from "../queries/jobs/run-alone";
+import { askForReviews } from "../workflows/mail/ask-for-reviews";
+
+/** Asks for reviews of what was delivered some days ago, if the shop does that. Never throws. */
+export default async function askForReviewsOnTime(container: MedusaContainer): Promise<void> {
+  try {
+    await runAlone(container, config.name, async () => await askForReviews(container));
+  } catch (error) {
+    logEvent(container, "warn", { event: "review_requests_not_read" }, error);
+  }
+}
+
+export const config = { name: "ask-for-reviews", schedule: { interval: getEnv().CLEAN_SECONDS * 1000 } };

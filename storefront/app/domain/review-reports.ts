@@ -1,0 +1,9 @@
+import type { ReportReason } from "medusa-backend/contract";
+
+/** Why a review can be reported, in words. */
+export const REPORT_REASONS: Readonly<Record<ReportReason, string>> = {
+  offensive: "Offensive",
+  spam: "Advertising or spam",
+  not_about_it: "Not about this product",
+  private: "Names somebody's private data",
+};

@@ -1,0 +1,39 @@
+import {
+  type AnswerReview,
+  ListDeskReviewsAnswer,
+  type ListDeskReviewsQuery,
+  ModerateReviewAnswer,
+} from "medusa-backend/contract";
+import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import type { Medusa } from "./client.server";
+import { renewProducts } from "./products.server";
+import { shopPath } from "./shop-path";
+
+/** A page of the desk's reviews, newest first. @throws AppError `forbidden`, `invalid`. */
+export function listDeskReviews(medusa: Medusa, query: Partial<ListDeskReviewsQuery>): Promise<ListDeskReviewsAnswer> {
+  const call = { query, schema: ListDeskReviewsAnswer, timeoutMs: READ_TIMEOUT_MS };
+  return medusa.fetch(shopPath("desk-reviews"), call);
+}
+
+/** Hides a review, or shows it. @throws AppError `forbidden`, `not_found`. */
+export async function moderateReview(medusa: Medusa, reviewId: string, body: { hidden: boolean }): Promise<void> {
+  const call = { method: "POST", body, schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("desk-reviews", reviewId), call);
+  await renewProducts();
+}
+
+/** Settles the reports of a review that stays as it is. @throws AppError `forbidden`, `not_found`. */
+export async function dismissReports(medusa: Medusa, reviewId: string): Promise<void> {
+  const call = { method: "POST", schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("desk-reviews", reviewId, "dismiss"), call);
+}
+
+/**
+ * Answers a review in public; an empty text takes the answer away.
+ * @throws AppError `conflict`, `forbidden`, `not_found`.
+ */
+export async function answerReview(medusa: Medusa, reviewId: string, body: AnswerReview): Promise<void> {
+  const call = { method: "PUT", body, schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("desk-reviews", reviewId, "answer"), call);
+  await renewProducts();
+}

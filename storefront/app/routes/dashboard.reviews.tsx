@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { ReviewDesk } from "~/features/review-desk/review-desk-screen";
+import {
+  listViewedReviews,
+  ReviewForms,
+  ReviewsViewQuery,
+  takeReviewForm,
+} from "~/features/review-desk/review-forms.server";
+import { privateMeta } from "~/lib/page-meta";
+import { readForm } from "~/lib/read-form.server";
+import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
+
+export const meta: MetaFunction = () => privateMeta("Reviews");
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  const view = ReviewsViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const page = await listViewedReviews(await medusaForRequest(request, context), view).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "invalid") throw redirect("/dashboard/reviews");
+    return noneWhenUnavailable(error);
+  });
+  return json({ view, page });
+}
+
+/** Hides a review, or shows it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, ReviewForms);
+  await requireAdmin(request, context);
+  return await takeReviewForm(await medusaForRequest(request, context), form);
+}
+
+export default function ReviewsRoute() {
+  return <ReviewDesk {...useLoaderData<typeof loader>()} />;
+}

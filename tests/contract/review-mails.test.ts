@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { startMedusaBeside } from "../support/medusa-beside";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { buyShipped } from "../support/purchase";
+
+/** The job that asks runs every CLEAN_SECONDS. */
+const SOON = { timeout: 90_000, interval: 250 };
+
+/** An order of somebody new whose parcel was delivered so many days ago. */
+async function delivered(days: number, buyer?: Person) {
+  const person = buyer ?? (await Person.signUp());
+  const product = await addProduct();
+  const { orderId } = await buyShipped(person, product.productName);
+  await queryDatabase(
+    `update fulfillment set delivered_at = now() - $2 * interval '1 day' where id in (
+       select fulfillment_id from order_fulfillment where order_id = $1)`,
+    [orderId, days],
+  );
+  return { person, product, orderId };
+}
+
+const mailsOf = (orderId: string) =>
+  queryDatabase("select recipient, data from outbox_mail where key = 'review_request:' || $1", [orderId]);
+
+const tokenIn = (data: unknown) => String((data as { stop: string }).stop);
+
+describe("the mail that asks for a review", () => {
+  let beside: Awaited<ReturnType<typeof startMedusaBeside>> | undefined;
+  let due: Awaited<ReturnType<typeof delivered>>;
+  let early: typeof due;
+  let late: typeof due;
+  beforeAll(async () => {
+    due = await delivered(4);
+    early = await delivered(2);
+    late = await delivered(20);
+  }, 120_000);
+  afterAll(() => beside?.stop());
+
+  it("is not sent by a shop that does not want it", async () => {
+    expect(await mailsOf(due.orderId)).toEqual([]);
+  });
+
+  it("comes once an order, so many days after delivery, with what was bought and a way out", async () => {
+    beside = await startMedusaBeside({ REVIEW_MAIL_DAYS: "3" });
+    await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
+    const [mail] = await mailsOf(due.orderId);
+    expect(mail).toMatchObject({
+      recipient: due.person.email,
+      data: { products: [{ title: due.product.productName, handle: due.product.handle }] },
+    });
+    for (const { orderId } of [early, late]) expect(await mailsOf(orderId)).toEqual([]);
+  }, 200_000);
+
+  it("asks nobody who has pressed the way out, which needs no sign-in and takes no forged token", async () => {
+    const [mail] = await mailsOf(due.orderId);
+    const token = tokenIn(mail?.data);
+    const visitor = new Person();
+    const page = await visitor.visit(`/stop-review-mails?token=${encodeURIComponent(token)}`);
+    expect(await page.text()).toContain("Ask me no more");
+    expect((await visitor.submit("/stop-review-mails", { token: `${token}x` })).status).toBe(404);
+    const before = await queryDatabase("select 1 from review_mail_stop where customer_id = $1", [token.split(".")[0]]);
+    expect(before).toEqual([]);
+    // A mail program's own button: no cookie, no Origin, the token in the address (RFC 8058).
+    const pressed = await visitor.submit(`/stop-review-mails?token=${encodeURIComponent(token)}`, {
+      "List-Unsubscribe": "One-Click",
+    });
+    expect(pressed.status).toBe(200);
+    expect((await visitor.submit("/stop-review-mails", { token })).status).toBe(200);
+    const again = await delivered(4, due.person);
+    const other = await delivered(4);
+    // The job takes the older order first, so the other one's mail shows that it has looked at both.
+    await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
+    expect(await mailsOf(again.orderId)).toEqual([]);
+  }, 120_000);
+
+  it("names no product that its customer has reviewed", async () => {
+    const { person, product, orderId } = await delivered(2);
+    expect((await person.submit(`/products/${product.handle}`, { rating: "5", description: "Fine." })).status).toBe(
+      200,
+    );
+    await queryDatabase(
+      `update fulfillment set delivered_at = now() - interval '4 days' where id in (
+         select fulfillment_id from order_fulfillment where order_id = $1)`,
+      [orderId],
+    );
+    const other = await delivered(4);
+    await expect.poll(() => mailsOf(other.orderId), SOON).toHaveLength(1);
+    expect(await mailsOf(orderId)).toEqual([]);
+  }, 120_000);
+});
