@@ -81,8 +81,76 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/stock$/,
   },
   {
-import { buy, buyShipped } from "../support/purchase";
-import { makeCode } from "../support/terms";
-import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
+    file: "features/discounts/discount-screen.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { id } = await makeCode([(await addProduct()).productId]);
+      await page.goto(`/dashboard/discounts/${id}`);
+    },
+    button: "Stop it",
+    sends: /^\/dashboard\/discounts\//,
+  },
+  {
+    file: "features/discounts/make-discount-screen.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      await page.goto("/dashboard/discounts/new");
+      await page.getByLabel("Code", { exact: true }).fill(`TWICE_${randomUUID().slice(0, 8)}`);
+      await page.getByLabel(/^Percentage/).fill("10");
+    },
+    button: "Save the draft",
+    sends: /^\/dashboard\/discounts\/new$/,
+  },
+  {
+    file: "features/discounts/try-on-cart.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addProduct();
+      const { id } = await makeDiscount({ product_ids: [productId] });
+      await page.goto(`/dashboard/discounts/${id}`);
+    },
+    button: "Add it up",
+    sends: /^\/dashboard\/discounts\//,
+  },
+  {
+    file: "features/review-desk/desk-review-row.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const words = `Twice ${Date.now()}`;
+      const body = { reviewerName: "Mo", description: words, rating: 2 };
+      await (await Person.signUp()).api("POST", "/addReview", { body });
+      await page.goto(`/dashboard/reviews?${new URLSearchParams({ q: words })}`);
+    },
+    button: /^Hide/,
+    sends: /^\/dashboard\/reviews$/,
+  },
+  {
+    file: "features/review-desk/shop-answer.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const made = await addProduct();
+      const buyer = await Person.signUp();
+      await buyShipped(buyer, made.productName);
+      await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
+      await page.goto(`/dashboard/reviews?${new URLSearchParams({ q: made.productName })}`);
+      await page.locator("summary", { hasText: "Answer" }).click();
+      await page.getByRole("textbox", { name: /below the review/ }).fill("Thank you.");
+    },
+    button: "Publish the answer",
+    sends: /^\/dashboard\/reviews$/,
+  },
+  {
+    file: "features/catalog/product-page/report-review.tsx",
+    open: async (page, context) => {
+      const made = await addProduct();
+      const buyer = await Person.signUp();
+      await buyShipped(buyer, made.productName);
+      await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
+      await enterAsCustomer(context);
+      await page.goto(`/products/${made.handle}`);
+      await page.locator("summary", { hasText: "Report" }).click();
+    },
+    button: "Send report",
+    sends: /^\/products\//,
   },
 ];
