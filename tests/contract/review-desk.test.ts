@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
-import { entriesOf, unique } from "../support/audit";
+import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { startMedusaBeside } from "../support/medusa-beside";
 import { addProduct, type NewProduct } from "../support/new-product";
@@ -28,6 +28,12 @@ async function reviewShop(person: Person, rating = 2): Promise<{ id: string; wor
   expect(answer.status).toBe(201);
   return { id: await idOf(words), words };
 }
+
+/** What was done to a review at the desk. */
+const actsOn = async (id: string) =>
+  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
+    ({ action }) => action,
+  );
 
 const pageOf = async ({ handle }: NewProduct) => (await new Person().visit(`/products/${handle}`)).text();
 
@@ -103,9 +109,7 @@ describe("the desk's list of reviews", () => {
     expect((await list({ q: words, list: "hidden" })).reviews).toMatchObject([{ id, state: "hidden" }]);
     expect((await moderate(id, false)).body).toEqual({ changed: true });
     await expect.poll(rating, SOON).toMatchObject({ ratingValue: 4, reviewCount: 1 });
-    const [admin] = await queryDatabase("select customer_id from user_role where role = 'admin' limit 1");
-    expect(admin).toBeDefined();
-    expect((await entriesOf(id)).map(({ action }) => action)).toEqual(["review.hidden", "review.shown"]);
+    expect(await actsOn(id)).toEqual(["review.hidden", "review.shown"]);
   });
 
   it("is answered in public, below the review, until the answer is removed", async () => {
@@ -123,7 +127,7 @@ describe("the desk's list of reviews", () => {
     await expect.poll(() => pageOf(product), SOON).toContain("Changed words");
     expect((await answer("", "Changed words")).body).toEqual({ changed: true });
     await expect.poll(() => pageOf(product), SOON).not.toContain("Answer from Aeroloft");
-    const actions = (await entriesOf(id)).map(({ action }) => action).slice(-3);
+    const actions = (await actsOn(id)).slice(-3);
     expect(actions).toEqual(["review.answered", "review.answered", "review.answer_removed"]);
   });
 
@@ -146,7 +150,7 @@ describe("the desk's list of reviews", () => {
     expect((await dismiss()).body).toEqual({ changed: true });
     expect((await dismiss()).body).toEqual({ changed: false });
     expect(await reported()).toEqual([]);
-    expect((await entriesOf(id)).map(({ action }) => action)).toContain("review.reports_dismissed");
+    expect(await actsOn(id)).toContain("review.reports_dismissed");
     expect((await report(one)).status).toBe(200);
     expect(await reported()).toEqual([]);
     await report(await Person.signUp());

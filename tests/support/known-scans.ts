@@ -38,6 +38,7 @@ const COUNTS_ALL = "the list tells how many there are";
 const SEARCHES = "open: part of a name, which no index finds, may be asked for";
 const FRACTIONS = "ops ask for every price with a fraction of a cent";
 const BANKS = "of disputes that are all open, as the test's are; the few that are open have an index of their own";
+const WEEK = "the deliveries of a week, by a job, in a shop that asks for reviews";
 const RECOUNT = "by hand, to count all orders again";
 
 const REFUNDS = "where all refunds are of these days; of more, by the index of the newest";
@@ -54,6 +55,11 @@ export const SCANS: Readonly<Record<string, string>> = {
   "../modules/sales/service.ts startAgain: sale_slot": RECOUNT,
   "accounts/erased-account.ts listReturnNotes: return_item":
     "deleted lines too, which no index has; once for each deletion of an account",
+  "mails/review-requests.ts listReviewRequests: order_fulfillment": WEEK,
+  "mails/review-requests.ts listReviewRequests: order_status": WEEK,
+  "reviews/desk-reviews.ts listDeskReviews: customer": SEARCHES,
+  "reviews/desk-reviews.ts listDeskReviews: product": SEARCHES,
+  "reviews/desk-reviews.ts listDeskReviews: review": SEARCHES,
   "catalogue/product-page-statements.ts partEndsStatement: product": "the sitemap names every product",
   "catalogue/product-pages.ts listPartEnds: product": "the sitemap names every product",
   "catalogue/product-records.ts listTakenHandles: product": "the planner does not know that the pattern is a prefix",

@@ -21,6 +21,8 @@ export async function startMedusaBeside(
     parts("environ").map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
   const port = String(await freePort());
+  const named = args.indexOf("--port");
+  if (named >= 0) args[named + 1] = port;
   const server = spawn(command, args, {
     cwd: readlinkSync(`/proc/${pids.medusa}/cwd`),
     // The fourth is what it follows: it ends with whoever started it (local/bootstrap/follow-parent.cjs).

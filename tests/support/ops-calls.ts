@@ -3,6 +3,8 @@ export const OPS_CALLS = [
   { method: "GET", path: "/reviews", ok: 200 },
   { method: "POST", path: "/reviews/[id]", body: { hidden: true }, ok: 404 },
   { method: "DELETE", path: "/reviews/[id]", ok: 404 },
+  { method: "GET", path: "/products/[id]", ok: 404 },
+  { method: "POST", path: "/products/[id]/edits", body: { was: {}, now: { title: "Kite" } }, ok: 404 },
   { method: "GET", path: "/audit", ok: 200 },
   { method: "GET", path: "/mails", ok: 200 },
   { method: "POST", path: "/mails/[id]/resend", ok: 404 },

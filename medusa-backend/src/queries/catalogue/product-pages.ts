@@ -21,7 +21,7 @@ import { CatalogueRow, toCatalogueProduct } from "./products";
 import type { Statement } from "./statements";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
-const ReviewRow = ProductReview.extend({ created_at: Timestamp });
+const ReviewRow = ProductReview.extend({ created_at: Timestamp, answered_at: Timestamp.nullable() });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const Place = z.object({ place: z.string() });
 const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp, on_sale: z.boolean() });
