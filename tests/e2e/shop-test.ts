@@ -43,14 +43,14 @@ export { expect };
 export const PASSWORD = "correct horse battery";
 
 /**
- * A tag for tests of the layout, which depends on the size of the window: `npm test` runs them at both sizes, all others
- * at a desk only.
+ * A tag for tests of the layout, which depends on the size of the window: `npm test` runs them at both sizes, all
+ * others at a desk only.
  */
 export const BOTH_SIZES = { tag: "@both-sizes" };
 
 /**
- * A tag for tests that only `npm run test:full` runs: they take long, and rarely tell anything that their neighbours, or
- * the contract tests of the same rule, do not.
+ * A tag for tests that only `npm run test:full` runs: they take long, and rarely tell anything that their neighbours,
+ * or the contract tests of the same rule, do not.
  */
 export const IN_FULL = { tag: "@full" };
 
