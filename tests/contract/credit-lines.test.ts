@@ -6,6 +6,7 @@ import { asOps, buyCaptured } from "../support/money";
 import { editAsOps } from "../support/parcels";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";
 
 const SPARROW = "Sparrow";
@@ -58,6 +59,8 @@ it.each(
     expect((await end(sent, asked)).status).toBe(200);
     const sum = back * sent.cents + 100;
     await expect.poll(sent.refunded).toBe(sum);
+    await expect.poll(async () => (await sent.told()).books).toBe(sum);
+    await restRefunds(sent.orderId);
     await expect.poll(sent.told).toEqual({ books: sum, credited: sum, told: sum });
     expect(await unpaid(sent.orderId)).toBe(0);
   },

@@ -5,7 +5,16 @@ import { inFull } from "../support/in-full";
 import { findingsOf } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
-import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, refundFields } from "../support/refunds";
+import {
+  askRefund,
+  booksOf,
+  offerOf,
+  pressRefund,
+  readDesk,
+  refund,
+  refundFields,
+  restRefunds,
+} from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
@@ -73,6 +82,7 @@ describe("pieces that were sent, refunded without a return", () => {
     expect(await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 2 }] })).toBe(2 * cents);
     expect([await refunded(), await restocked(), await returnable()]).toEqual([2 * cents, 0, 1]);
     expect(await ask(2)).toBe("409");
+    await restRefunds(orderId);
     const [mail] = await waitForMails(buyer.email, "order_refund");
     expect(mail?.text).toContain("The order itself stays as it is.");
     await expect.poll(() => creditedOf(orderId)).toBe(2 * cents);
@@ -130,6 +140,7 @@ describe("pieces that were not sent yet, refunded", () => {
       total: 3 * cents,
       refunded: 2 * cents,
     });
+    await restRefunds(orderId);
     const mails = await waitForMails(buyer.email, "order_refund", { count: 2 });
     const told = mails.map(({ text }) => text).join("\n");
     expect(told).toContain("Taken off the order, and not sent:");

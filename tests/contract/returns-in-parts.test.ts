@@ -5,6 +5,7 @@ import { inFull } from "../support/in-full";
 import { asOps, findingsOf } from "../support/money";
 import { readOrderPage } from "../support/order-page";
 import { Person } from "../support/person";
+import { restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";
 import { waitForMails } from "../support/wait-for-mails";
 
@@ -17,6 +18,8 @@ type Sent = Awaited<ReturnType<typeof buySent>>;
 async function expectBack(sent: Sent, pieces: number, whole = pieces) {
   const sum = pieces * sent.cents;
   await expect.poll(sent.refunded, SOON).toBe(sum);
+  await expect.poll(async () => (await sent.told()).books, SOON).toBe(sum);
+  await restRefunds(sent.orderId);
   await expect.poll(sent.told, SOON).toEqual({ books: sum, credited: sum, told: sum });
   expect(await sent.restocked()).toBe(whole);
   expect(await findingsOf(sent.orderId)).toEqual([]);

@@ -9,6 +9,7 @@ import { addProduct, countStock } from "../support/new-product";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
+import { restRefunds } from "../support/refunds";
 import { demoAccounts } from "../support/stack";
 import { armCallFault, clearFaults } from "../support/stripe-faults";
 
@@ -154,6 +155,7 @@ describe("a return that ops receive in Medusa Admin", () => {
       [product.productName],
     );
     expect(level?.stocked).toBe(4);
+    await restRefunds(orderId);
     expect((await mailOf(buyer.email, "order_refund")).subject).toContain("refunded on order");
     expect((await mailOf(buyer.email, "return_received")).text).toContain(product.productName);
     expect(await findingsOf(orderId)).toEqual([]);
