@@ -1,7 +1,7 @@
 import { Pool } from "pg";
 import { stack } from "./stack";
 
-/** A new connection costs both sides more than most statements, and who waits for something asks five times a second. */
+/** A new connection costs more than most statements, and who waits for something asks five times a second. */
 const pool = new Pool({
   connectionString: stack.databaseUrl,
   idleTimeoutMillis: 2_000,
