@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { IS_FULL } from "./support/full";
 
 const launchOptions = {
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
@@ -19,8 +20,6 @@ const launchOptions = {
 
 /** Tests that stop services: one after the other, and with no other test on their shop. */
 const OUTAGES = "**/outage.spec.ts";
-/** `npm run test:full`: all that a size can show at both sizes, and each asset of each screen withheld. */
-const IS_FULL = process.env.FULL_TESTS !== undefined;
 /**
  * Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset
  * fails does not depend on them.
@@ -29,7 +28,7 @@ const ONE_SIZE = ["**/{ops,access-screens,sent-once,search-forms,live-payments,l
 
 /**
  * The shop in a real Chromium, at desktop and at phone size; without FULL_TESTS a phone sees only what depends on the
- * size (`BOTH_SIZES` in e2e/shop-test.ts). Addresses come from STACK_FILE.
+ * size (`BOTH_SIZES` in e2e/shop-test.ts), and no window what is tagged `IN_FULL`. Addresses come from STACK_FILE.
  */
 export default defineConfig({
   testDir: "./e2e",
@@ -56,12 +55,13 @@ export default defineConfig({
     {
       name: "desktop",
       testIgnore: OUTAGES,
+      ...(IS_FULL ? {} : { grepInvert: /@full/ }),
       use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       testIgnore: [OUTAGES, ...ONE_SIZE],
-      ...(IS_FULL ? {} : { grep: /@both-sizes/ }),
+      ...(IS_FULL ? {} : { grep: /@both-sizes/, grepInvert: /@full/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
     { name: "outages", testMatch: OUTAGES, dependencies: ["desktop", "phone"], use: devices["Desktop Chrome"] },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { openMedusaBetween } from "../support/medusa-between";
 import { addProduct } from "../support/new-product";
 import { callMedusa } from "../support/ops";
@@ -127,7 +128,7 @@ describe("the cart of an account", () => {
     expect(quantitiesOf(await sync(person, quantitiesOf(again), again))).toEqual({ [kestrel]: 2, [sparrow]: 1 });
   });
 
-  it("loses what was bought where the browser was gone and Stripe's event completed the payment", async () => {
+  inFull("loses what was bought where the browser was gone and Stripe's event completed the payment", async () => {
     const person = await Person.signUp();
     const before = await sync(person, { [sparrow]: 1, [kestrel]: 2 });
     await confirmPayment((await startPurchase(person)).clientSecret);

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { isSignedIn } from "../support/account";
 import { canStopServices, service } from "../support/control";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
 import { mailsTo } from "../support/mailbox";
 import { Person } from "../support/person";
@@ -45,47 +46,41 @@ describe("the account of the last admin", () => {
 });
 
 describe("a deletion whose server is killed while it erases", () => {
-  it.runIf(canStopServices && process.env.FULL_TESTS)(
-    "is finished by the job of the next server",
-    { timeout: 120_000 },
-    async () => {
-      const person = await Person.signUp("Kim Killed");
-      const uid = await uidOf(person);
-      const client = new Client({ connectionString: stack.databaseUrl });
-      await client.connect();
-      const held = `deletion_held_${Date.now()}`;
-      onTestFinished(async () => {
-        await client.query(`drop function if exists ${held}() cascade`);
-        await client.end();
-      });
-      // Who erases this customer's row waits for a lock that this connection has.
-      await client.query("select pg_advisory_lock(4711)");
-      await client.query(`create function ${held}() returns trigger language plpgsql as $$
+  it.runIf(canStopServices && IS_FULL)("is finished by the job of the next server", { timeout: 120_000 }, async () => {
+    const person = await Person.signUp("Kim Killed");
+    const uid = await uidOf(person);
+    const client = new Client({ connectionString: stack.databaseUrl });
+    await client.connect();
+    const held = `deletion_held_${Date.now()}`;
+    onTestFinished(async () => {
+      await client.query(`drop function if exists ${held}() cascade`);
+      await client.end();
+    });
+    // Who erases this customer's row waits for a lock that this connection has.
+    await client.query("select pg_advisory_lock(4711)");
+    await client.query(`create function ${held}() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock(4711); return new; end $$`);
-      await client.query(`create trigger ${held} before update on customer for each row
+    await client.query(`create trigger ${held} before update on customer for each row
         when (old.id = '${uid}') execute function ${held}()`);
-      const asked = sure(person).catch(() => null);
-      const waiting = async () =>
-        (await queryDatabase("select pid from pg_locks where locktype = 'advisory' and not granted and objid = 4711"))
-          .length;
-      await expect.poll(waiting).toBeGreaterThan(0);
-      await service("medusa", "kill");
-      await asked;
-      expect(await deletionOf(uid)).toMatchObject({ erased_at: null });
-      await client.query(
-        "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and objid = 4711",
-      );
-      await client.query("select pg_advisory_unlock(4711)");
-      await client.query(`drop trigger ${held} on customer`);
-      await service("medusa", "start");
-      const erased = async () => (await deletionOf(uid))?.erased_at !== null;
-      await expect.poll(erased, { timeout: 60_000 }).toBe(true);
-      expect(await deletionOf(uid)).toMatchObject({ email: "" });
-      const [left] = await queryDatabase("select c::text as trace from customer c where id = $1", [uid]);
-      for (const word of [person.email, "Kim"]) expect(String(left?.trace)).not.toContain(word);
-      expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(
-        401,
-      );
-    },
-  );
+    const asked = sure(person).catch(() => null);
+    const waiting = async () =>
+      (await queryDatabase("select pid from pg_locks where locktype = 'advisory' and not granted and objid = 4711"))
+        .length;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await service("medusa", "kill");
+    await asked;
+    expect(await deletionOf(uid)).toMatchObject({ erased_at: null });
+    await client.query(
+      "select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and not granted and objid = 4711",
+    );
+    await client.query("select pg_advisory_unlock(4711)");
+    await client.query(`drop trigger ${held} on customer`);
+    await service("medusa", "start");
+    const erased = async () => (await deletionOf(uid))?.erased_at !== null;
+    await expect.poll(erased, { timeout: 60_000 }).toBe(true);
+    expect(await deletionOf(uid)).toMatchObject({ email: "" });
+    const [left] = await queryDatabase("select c::text as trace from customer c where id = $1", [uid]);
+    for (const word of [person.email, "Kim"]) expect(String(left?.trace)).not.toContain(word);
+    expect((await new Person().submit("/login", { email: person.email, password: person.password })).status).toBe(401);
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/account";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
 import { mailOf, settled } from "../support/mailbox";
 import { asOps, buyCaptured, statusOf } from "../support/money";
@@ -128,7 +129,7 @@ const words = () => ({ ...CANARY, email0: emails[0], email1: emails[1], email2: 
 
 const LONG = { timeout: 600_000 };
 
-describe("a person who used everything and is deleted", LONG, () => {
+describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () => {
   let person: Person;
   let customerId: string;
   let successor: Person;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isSignedIn, sendAccountForm } from "../support/account";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { statusOf } from "../support/money";
 import { submitTracking } from "../support/order-page";
@@ -94,7 +95,7 @@ describe("the export", () => {
     expect(other.text).not.toContain(person.email);
   });
 
-  it("comes in pages, each order once", async () => {
+  inFull("comes in pages, each order once", async () => {
     const many = await Person.signUp();
     const uid = (await whoIs(many))?.user.uid ?? "";
     await queryDatabase(
@@ -186,7 +187,7 @@ describe("deleting an account", () => {
     expect(audit).toEqual([{ action: "account.deleted", details: null }]);
   });
 
-  it("is finished by a job after the server died at its first step", async () => {
+  inFull("is finished by a job after the server died at its first step", async () => {
     const half = await Person.signUp();
     const uid = (await whoIs(half))?.user.uid ?? "";
     await queryDatabase(

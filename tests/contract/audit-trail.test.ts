@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { entriesOf, idIn, make, unique, written } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
@@ -51,7 +52,7 @@ describe("what ops do with an order", () => {
     expect(price).toBeGreaterThan(5);
   });
 
-  it("leaves one for a cancellation, and one that says it was refused for the second", async () => {
+  inFull("leaves one for a cancellation, and one that says it was refused for the second", async () => {
     const { orderId } = await buyCaptured(buyer);
     expect((await written(orderId, "POST", `/admin/orders/${orderId}/cancel`)).action).toBe("order.cancelled");
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(409);
@@ -106,7 +107,7 @@ describe("the audit trail of Medusa Admin", () => {
     await queryDatabase("update audit_entry set personal = null where subject_id = $1", [id]);
   });
 
-  it("keeps what was personal about a customer until the account is deleted", async () => {
+  inFull("keeps what was personal about a customer until the account is deleted", async () => {
     const person = await Person.signUp("Pia Private");
     const [customer] = await queryDatabase("select id from customer where email = $1", [person.email]);
     const id = String(customer?.id);

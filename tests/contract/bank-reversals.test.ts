@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { buyCaptured, compareNow, findingsOf } from "../support/money";
 import { orderPath } from "../support/order-page";
 import { happen, ledgerEntry, stripe } from "../support/payments";
@@ -74,7 +75,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("is noted as paid another way, and the rest can still be refunded", async () => {
+  inFull("is noted as paid another way, and the rest can still be refunded", async () => {
     const { orderId, line, cents, refundId, transactionId, refunded } = await buySentBack();
     expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
     expect(await offerOf(admin, orderId)).toMatchObject({ left: cents, due: 0 });
@@ -85,7 +86,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("keeps the customer's account, whose e-mail is needed to pay, from being deleted", async () => {
+  inFull("keeps the customer's account, whose e-mail is needed to pay, from being deleted", async () => {
     const { orderId, buyer, refundId } = await buySentBack();
     const erase = () => buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
     expect((await erase()).status).toBe(409);
@@ -93,7 +94,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect((await erase()).status).toBe(302);
   });
 
-  it("counts as settled when somebody makes it again in Stripe's dashboard", async () => {
+  inFull("counts as settled when somebody makes it again in Stripe's dashboard", async () => {
     const { orderId, cents, refundId, transactionId } = await buySentBack();
     await stripe.refunds.create({ payment_intent: transactionId, amount: cents });
     const state = async () =>
@@ -103,7 +104,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("is found by the comparison where Stripe's event is lost", async () => {
+  inFull("is found by the comparison where Stripe's event is lost", async () => {
     const { orderId, transactionId } = await buyRefunded();
     await armWebhookFault({ do: "drop", times: 50 }, transactionId);
     const [made] = (await stripe.refunds.list({ payment_intent: transactionId })).data;
@@ -112,7 +113,7 @@ describe("a refund that the customer's bank sends back", () => {
     expect((await readDesk(admin, orderId)).desk.failedRefunds).toMatchObject([{ id: made?.id, state: "open" }]);
   });
 
-  it("is finished by the job when a server died while Stripe was asked again", async () => {
+  inFull("is finished by the job when a server died while Stripe was asked again", async () => {
     const { orderId, cents, refundId, refunded } = await buySentBack();
     await queryDatabase(
       "update failed_refund set state = 'retrying', updated_at = now() - interval '2 minutes' where id = $1",
@@ -149,7 +150,7 @@ describe("a refund that the customer's bank sends back", () => {
 });
 
 describe("an order of which a part was paid back without Stripe", () => {
-  it("cannot be cancelled, because that would pay the part twice", async () => {
+  inFull("cannot be cancelled, because that would pay the part twice", async () => {
     const buyer = await Person.signUp();
     const { orderId, transactionId } = await buyCaptured(buyer);
     await refund(admin, orderId, { goodwill: 500 });
@@ -185,7 +186,7 @@ describe("a dispute", () => {
     expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(500);
   });
 
-  it("that is lost leaves nothing to refund", async () => {
+  inFull("that is lost leaves nothing to refund", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     const { id } = await happen(`payment_intents/${transactionId}/dispute`);
     await happen(`disputes/${id}/status`, { status: "lost" });
@@ -194,7 +195,7 @@ describe("a dispute", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("that only asks takes no money, and a refund may settle it", async () => {
+  inFull("that only asks takes no money, and a refund may settle it", async () => {
     const { orderId, transactionId } = await buyCaptured(await Person.signUp());
     await happen(`payment_intents/${transactionId}/dispute`, { status: "warning_needs_response" });
     await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.taken).toBe(0);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
 import { eventsOf, orderPath, readOrderPage } from "../support/order-page";
 import { Person } from "../support/person";
@@ -48,7 +49,7 @@ describe("an order that its customer deleted before it was shipped", () => {
       expect(await listed(admin, `/allOrders?q=${buyer.email}${more}`)).toEqual([]);
   });
 
-  it("keeps its page, which says what went back, for its owner and admins", async () => {
+  inFull("keeps its page, which says what went back, for its owner and admins", async () => {
     const { buyer, orderId, transactionId, path } = await buyPaid();
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
     await expect.poll(() => statusOf(transactionId)).toBe("refunded");
@@ -64,7 +65,7 @@ describe("an order that its customer deleted before it was shipped", () => {
 });
 
 describe("an order that ops cancelled", () => {
-  it("leaves the lists as they open, stays under Cancelled, and can be deleted there", async () => {
+  inFull("leaves the lists as they open, stays under Cancelled, and can be deleted there", async () => {
     const { buyer, orderId, path } = await buyPaid();
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "cancelled" });

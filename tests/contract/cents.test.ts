@@ -2,6 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { makeChance } from "../faults/lab/chance";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
+import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { addProduct } from "../support/new-product";
@@ -20,7 +22,7 @@ let products: { _id: string; productPrice: number }[];
 const undo: Undo[] = [];
 
 /** Seeds. Ten thousand more carts are summed up without a shop (sums.test.ts). */
-const RANDOM_CARTS = process.env.FULL_TESTS ? [1, 2, 3] : [1];
+const RANDOM_CARTS = IS_FULL ? [1, 2, 3] : [1];
 const PRICES = [149.99, 149.95, 0.99, 33.33, 1234.56] as const;
 
 beforeAll(async () => {
@@ -89,7 +91,7 @@ describe("fractions of a cent", () => {
     await expectAgreement(person, bought);
   });
 
-  it("of half a cent are rounded up, and the whole order can go back to the cent", async () => {
+  inFull("of half a cent are rounded up, and the whole order can go back to the cent", async () => {
     undo.push(await promote(ids(), 10));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(1)]);
@@ -102,7 +104,7 @@ describe("fractions of a cent", () => {
     expect(order).toContain("$134.96");
   });
 
-  it("of a tax on top of prices are rounded once", async () => {
+  inFull("of a tax on top of prices are rounded once", async () => {
     undo.push(await tax(ids(), 8.875));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0)]);
@@ -161,7 +163,7 @@ describe("fractions of a cent", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  it("leave nothing behind where the whole order goes back in parts", async () => {
+  inFull("leave nothing behind where the whole order goes back in parts", async () => {
     undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
     const person = await Person.signUp();
     const bought = await buyAtQuote(person, [line(0, 3), line(3, 7), line(4)]);
@@ -180,7 +182,7 @@ describe("fractions of a cent", () => {
     expect([cents(order.total_amount), cents(order.refunded_amount ?? 0)]).toEqual([total, total]);
   });
 
-  it("are paid by the legacy call as well", async () => {
+  inFull("are paid by the legacy call as well", async () => {
     undo.push(await promote(ids(), 10));
     const person = await Person.signUp();
     const transactionId = await buyByAmount(person, line(0), 134.99);

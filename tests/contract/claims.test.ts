@@ -1,11 +1,18 @@
 import { describe, expect, it } from "vitest";
+import { few } from "../support/full";
+import { inFull } from "../support/in-full";
 import { buySent } from "../support/returns";
 
 describe("an order of three pieces of which ops have claimed one", () => {
-  it.each([
-    ["comes back whole", { whole: 1 }],
-    ["comes back damaged", { damaged: 1 }],
-  ])("and which %s leaves two that can be sent back, and no third", async (_, arrived) => {
+  it.each(
+    few(
+      [
+        ["comes back whole", { whole: 1 }],
+        ["comes back damaged", { damaged: 1 }],
+      ],
+      1,
+    ),
+  )("and which %s leaves two that can be sent back, and no third", async (_, arrived) => {
     const sent = await buySent(3);
     const claimed = await sent.claimAsOps(1, 1);
     expect(await sent.returnable()).toBe(2);
@@ -19,7 +26,7 @@ describe("an order of three pieces of which ops have claimed one", () => {
     expect(await sent.askAsOps(1)).toBe("409");
   });
 
-  it("and which stays with its buyer leaves two, whoever asks", async () => {
+  inFull("and which stays with its buyer leaves two, whoever asks", async () => {
     const sent = await buySent(3);
     await sent.claimAsOps(1, 0);
     expect(await sent.returnable()).toBe(2);
@@ -37,7 +44,7 @@ describe("an order of three pieces of which ops have claimed one", () => {
     expect(await sent.ask(2)).toBe("409");
   });
 
-  it("and whose claim is cancelled has all three again", async () => {
+  inFull("and whose claim is cancelled has all three again", async () => {
     const sent = await buySent(3);
     const claimed = await sent.claimAsOps(1, 1);
     await sent.cancelClaimOf(claimed);

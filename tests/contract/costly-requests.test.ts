@@ -1,11 +1,12 @@
 import { setInterval as every } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { COSTLY, ORDINARY, type WireRequest } from "../support/costly-requests";
+import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
 
 /** The full count asks for the figure itself; every run for its order of magnitude. */
-const [REQUESTS, MOST_TIMES] = process.env.FULL_TESTS ? [500, 2] : [100, 6];
+const [REQUESTS, MOST_TIMES] = IS_FULL ? [500, 2] : [100, 6];
 const SENT_EVERY_MS = 25;
 const OTHERS = ["/", "/explore", "/products/kestrel-pro", "/api/server/products"];
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { asOps, statusOf } from "../support/money";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -61,7 +62,7 @@ describe("deleting an account whose card was authorised a moment ago, before any
     await expect.poll(() => isErased(customerId), ENDED).toBe(true);
   });
 
-  it("waits where the account is closed already, makes the order, and ends once that is sent", async () => {
+  inFull("waits where the account is closed already, makes the order, and ends once that is sent", async () => {
     const person = await Person.signUp("Cleo Closed");
     const customerId = await uidOf(person);
     const { paymentIntentId } = await authorise(person);

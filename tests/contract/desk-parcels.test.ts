@@ -2,6 +2,7 @@ import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mailbox";
 import { buyCaptured, findingsOf } from "../support/money";
 import { addProduct, countStock } from "../support/new-product";
@@ -37,6 +38,10 @@ async function buyFive() {
   const stock = async () => (await queryDatabase(LEVEL_SQL, [made.productId]))[0];
   return { buyer, name: made.productName, stock, ...bought };
 }
+
+let bought: ReturnType<typeof buyFive> | undefined;
+/** An order that no test changes. */
+const untouched = () => (bought ??= buyFive());
 
 /** The form for a parcel as the page has it, with so many pieces of its first line. */
 async function parcelFields(orderId: string, pieces: number, more: Record<string, string> = {}) {
@@ -105,7 +110,7 @@ describe("a parcel with some pieces of an order", () => {
     expect((await readOrderPage(admin, orderId)).parcels).toHaveLength(2);
   });
 
-  it("is not taken for another one with its number and other pieces", async () => {
+  inFull("is not taken for another one with its number and other pieces", async () => {
     const { orderId } = await buyFive();
     const label = { carrier: "UPS", tracking_number: NUMBER };
     const [first, other] = [await parcelFields(orderId, 1, label), await parcelFields(orderId, 2, label)];
@@ -121,14 +126,14 @@ describe("a parcel with some pieces of an order", () => {
     ["a line of another order", { ship_line_0: "ordli_1" }, 409],
     ["a link that is none", { tracking_url: "javascript:alert(1)" }, 422],
   ])("is refused with %s, and nothing is sent", async (_what, wrong, status) => {
-    const { orderId } = await buyFive();
+    const { orderId } = await untouched();
     const fields = { ...(await parcelFields(orderId, 1)), ...wrong };
     expect((await send(orderId, fields)).status).toBe(status);
     expect((await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).status).toBe(status);
     expect(await leftOf(orderId)).toEqual([5]);
   });
 
-  it("takes pieces that ops have packed and not sent", async () => {
+  inFull("takes pieces that ops have packed and not sent", async () => {
     const { orderId, stock } = await buyFive();
     await packAsOps(orderId);
     expect(await leftOf(orderId)).toEqual([5]);
@@ -148,7 +153,7 @@ describe("a parcel with some pieces of an order", () => {
 });
 
 describe("a parcel on its way", () => {
-  it("has arrived once an admin says so, and again changes nothing", async () => {
+  inFull("has arrived once an admin says so, and again changes nothing", async () => {
     const { buyer, orderId } = await buyFive();
     await sendPieces(orderId, 5);
     const form = { form: "delivered", parcel_id: await parcelOf(orderId) };
@@ -187,7 +192,7 @@ describe("a parcel on its way", () => {
     expect(await mailsTo(buyer.email, "parcel_cancelled")).toHaveLength(1);
   });
 
-  it("is not cancelled once something of it was refunded", async () => {
+  inFull("is not cancelled once something of it was refunded", async () => {
     const { orderId } = await buyFive();
     await sendPieces(orderId, 5);
     const lineId = (await offerOf(admin, orderId)).lines[0]?.lineId ?? "";
@@ -197,7 +202,7 @@ describe("a parcel on its way", () => {
     expect(await leftOf(orderId)).toEqual([]);
   });
 
-  it("is not cancelled while something of it comes back, and then the order stays shipped", async () => {
+  inFull("is not cancelled while something of it comes back, and then the order stays shipped", async () => {
     const { buyer, orderId } = await buyFive();
     await sendPieces(orderId, 5);
     const { returnable } = await readOrderPage(buyer, orderId);

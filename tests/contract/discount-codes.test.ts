@@ -2,6 +2,8 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
+import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { statusOf } from "../support/money";
 import { addProduct } from "../support/new-product";
@@ -17,7 +19,7 @@ const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(),
 const Placed = z.object({ insertedId: z.string() });
 const PLENTY = 1_000_000;
 /** Orders that want the last uses of a code at the same time. */
-const ORDERS = process.env.FULL_TESTS ? 20 : 6;
+const ORDERS = IS_FULL ? 20 : 6;
 const [YESTERDAY, TOMORROW] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
 
 let person: Person;
@@ -103,7 +105,7 @@ describe("a discount code that counts", () => {
     expect(cancelled.replace(/\s+/g, " ")).toContain(`The discount code ${code} counts as used`);
   });
 
-  it("never makes another sum than the one that was shown", async () => {
+  inFull("never makes another sum than the one that was shown", async () => {
     const { code, change } = await makeCode([productId]);
     const withoutCode = await startPayment(134.99);
     expect([withoutCode.status, withoutCode.body]).toMatchObject([409, { total_amount: 149.99 }]);
@@ -118,24 +120,27 @@ describe("a discount code that counts", () => {
     expect((await startPayment(149.99)).status).toBe(200);
   });
 
-  it("is honoured where it ends between the card and the order, and stays what it was when a line is sent back", async () => {
-    const buyer = await Person.signUp();
-    person = buyer;
-    const { code, change } = await makeCode([productId]);
-    const { clientSecret, paymentIntentId } = Intent.parse((await startPayment(134.99, code)).body);
-    await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
-    await confirmPayment(clientSecret);
-    await change("inactive");
-    const placed = await placeOrder(134.99, paymentIntentId);
-    expect(placed.status).toBe(201);
-    const { insertedId } = Placed.parse(placed.body);
-    await submitTracking(await Person.signIn(demoAccounts.admin), insertedId, { tracking_number: "1" });
-    const { returnable } = await readOrderPage(buyer, insertedId);
-    const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
-    expect((await submitReturn(buyer, insertedId, form)).status).toBe(200);
-    const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
-    expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);
-  });
+  inFull(
+    "is honoured where it ends between the card and the order, and stays what it was when a line is sent back",
+    async () => {
+      const buyer = await Person.signUp();
+      person = buyer;
+      const { code, change } = await makeCode([productId]);
+      const { clientSecret, paymentIntentId } = Intent.parse((await startPayment(134.99, code)).body);
+      await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
+      await confirmPayment(clientSecret);
+      await change("inactive");
+      const placed = await placeOrder(134.99, paymentIntentId);
+      expect(placed.status).toBe(201);
+      const { insertedId } = Placed.parse(placed.body);
+      await submitTracking(await Person.signIn(demoAccounts.admin), insertedId, { tracking_number: "1" });
+      const { returnable } = await readOrderPage(buyer, insertedId);
+      const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+      expect((await submitReturn(buyer, insertedId, form)).status).toBe(200);
+      const invoice = wordsOf(await (await buyer.visit(`/dashboard/invoice/${insertedId}`)).text());
+      expect(invoice).toContain(`|Discount|\u2212$15.00|Discount code|${code}|Total Amount|$134.99|`);
+    },
+  );
 });
 
 describe("a limit", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { attachedTo, documentsOf, waitForDocuments } from "../support/documents";
+import { inFull } from "../support/in-full";
 import { mailsTo } from "../support/mailbox";
 import { asOps, buyCaptured, buyUncaptured } from "../support/money";
 import { markPaid } from "../support/order-edits";
@@ -37,7 +38,7 @@ describe("an edit right after the order was placed", () => {
     await clearFaults();
   });
 
-  it("changes nothing of the invoice of what was bought", async () => {
+  inFull("changes nothing of the invoice of what was bought", async () => {
     const { orderId, cents } = await buyCaptured(await Person.signUp(), SPARROW);
     await editAsOps(orderId, SPARROW, 3);
     const [invoice] = await waitForDocuments(orderId, 1);
@@ -75,7 +76,7 @@ describe("pieces that ops add to a paid order", () => {
     expect((await documentsOf(orderId))[0]).toEqual(invoice);
   });
 
-  it("are still invoiced after a cancellation, until ops note that the money went back too", async () => {
+  inFull("are still invoiced after a cancellation, until ops note that the money went back too", async () => {
     const { orderId, invoice, added } = await buyAndAdd(3);
     const manual = await markPaid(orderId);
     const [, second] = await waitForDocuments(orderId, 2);

@@ -5,7 +5,9 @@ import { leaveOutIndexes } from "../../local/src/generate/indexes";
 import { withMarks } from "../../local/src/setup/database-marks";
 import { checkShop } from "../faults/checker/check-shop";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
 import { DATA_DIR, generate } from "../support/generated";
+import { inFull } from "../support/in-full";
 import { compareNow } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -14,7 +16,7 @@ import { demoAccounts, stack } from "../support/stack";
 
 const PRODUCTS = 12;
 /** So many that at least two are still to be sent; in `npm run test:full` what a busy shop has had. */
-const ORDERS = process.env.FULL_TESTS === undefined ? 500 : 10_000;
+const ORDERS = IS_FULL ? 10_000 : 500;
 /** Made-up orders have shorter ids than those that people place. */
 const MADE_UP = /^(order|pi)_\w{24}$/;
 
@@ -78,7 +80,7 @@ describe("npm run generate", () => {
       .toBe(true);
   });
 
-  it("makes payments that a comparison reads once a day, or when their order is cancelled", async () => {
+  inFull("makes payments that a comparison reads once a day, or when their order is cancelled", async () => {
     const { latest: whole } = await compareNow();
     const [changed, cancelled] = (await madeUpOrders()).filter(
       ({ status, days_old }) => status !== "cancelled" && days_old > 4 && days_old < 30,
@@ -107,7 +109,7 @@ describe("npm run generate", () => {
     expect(kindsOf((await compareNow()).findings)).toEqual([[], []]);
   });
 
-  it("makes the indexes again that a large run was killed without", async () => {
+  inFull("makes the indexes again that a large run was killed without", async () => {
     const indexes = () =>
       queryDatabase("select indexname, indexdef from pg_indexes where schemaname = 'public' order by indexname");
     const before = await indexes();

@@ -16,6 +16,7 @@ import { orderPath, readOrderPage, submitReturn, submitTracking } from "../suppo
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
+import { restRefunds } from "../support/refunds";
 import { demoAccounts } from "../support/stack";
 import { clearFaults, failCalls } from "../support/stripe-faults";
 
@@ -144,6 +145,7 @@ describe("a paid order", () => {
         tax_groups: [{ base: charged / 2, taxes: [] }],
       },
     });
+    await restRefunds(orderId);
     const mail = await mailOf(buyer.email, "order_refund");
     expect((await attachedTo(mail))[`${note?.number}.pdf`]).toContain(invoice.number);
     expect(await listedFor(buyer, orderId)).toEqual([invoice.number, note?.number]);

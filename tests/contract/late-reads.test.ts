@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { inFull } from "../support/in-full";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
@@ -37,17 +38,20 @@ describe("a payment whose money may be moving", () => {
     expect(await outcomeOf(person, first.paymentIntentId)).toMatchObject({ payment: { outcome: "paid" } });
   });
 
-  it("is not called unpaid, and becomes an order, though Stripe's reads are from before the card's yes", async () => {
-    const person = await Person.signUp();
-    const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
-    await confirmPayment(clientSecret);
-    await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
-    expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
-    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
-    expect(placed.status).toBe(201);
-  });
+  inFull(
+    "is not called unpaid, and becomes an order, though Stripe's reads are from before the card's yes",
+    async () => {
+      const person = await Person.signUp();
+      const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
+      await confirmPayment(clientSecret);
+      await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
+      expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
+      const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+      expect(placed.status).toBe(201);
+    },
+  );
 
-  it("becomes an order though Stripe's event finds it unpaid", async () => {
+  inFull("becomes an order though Stripe's event finds it unpaid", async () => {
     const person = await Person.signUp();
     const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
     await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);

@@ -1,11 +1,12 @@
 import { mkdir, rmdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { canStopServices, service } from "../support/control";
+import { IS_FULL } from "../support/full";
 import { mailFile, mailsTo, plantMail, storedMail } from "../support/mailbox";
 import { freshEmail } from "../support/stack";
 
 describe("a mail that cannot be sent", () => {
-  it.runIf(canStopServices)(
+  it.runIf(canStopServices && IS_FULL)(
     "is tried again, outlives a killed Medusa, and comes once",
     { timeout: 120_000 },
     async () => {

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { kindOf, mailFile, mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mailbox";
 import { callMedusa, signInOps } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -95,7 +96,7 @@ describe("an order's mails", () => {
     }
   });
 
-  it("tell once that it was shipped", async () => {
+  inFull("tell once that it was shipped", async () => {
     const person = await Person.signUp();
     const { orderId } = await buy(person);
     const admin = await Person.signIn(demoAccounts.admin);
@@ -112,7 +113,7 @@ describe("an order's mails", () => {
     ]);
   });
 
-  it("tell once that it was cancelled and what goes back", async () => {
+  inFull("tell once that it was cancelled and what goes back", async () => {
     const person = await Person.signUp();
     const { orderId, price } = await buy(person);
     await Promise.all([

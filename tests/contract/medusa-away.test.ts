@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { IS_FULL } from "../support/full";
 import { type MedusaState, openMedusaBetween } from "../support/medusa-between";
 import { Person } from "../support/person";
 import { startStorefrontBeside } from "../support/storefront-beside";
@@ -14,7 +15,7 @@ const PAGES: Record<string, string> = {
 const PATHS = Object.keys(PAGES);
 /** The share of pages that may be missing, of many; with few it is none. */
 const MOST_MISSING = 0.001;
-const FULL = process.env.FULL_TESTS !== undefined;
+const FULL = IS_FULL;
 const REQUESTS = FULL ? 3_000 : 40;
 /** In short the two that differ most: a connection that is refused, and one that is never answered. */
 const STATES: MedusaState[] = FULL ? ["refuses", "fails", "hangs", "slow"] : ["refuses", "hangs"];

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mailbox";
 import { asOps, buyCaptured } from "../support/money";
 import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/order-page";
@@ -96,7 +97,7 @@ describe("what a courier calls a parcel", () => {
     expect(html).toContain(`href="${NUMBER.tracking_url}"`);
   });
 
-  it("gets a mail of its own where it was entered, or changed, after the parcel had left", async () => {
+  inFull("gets a mail of its own where it was entered, or changed, after the parcel had left", async () => {
     const { buyer, orderId } = await buyPaid();
     await admin.api("PUT", "/updateStatus", { body: { orderId } });
     expect((await mailOf(buyer.email, "order_shipped")).text).not.toContain("DHL");
@@ -120,7 +121,7 @@ describe("what a courier calls a parcel", () => {
     expect((await submitTracking(admin, other.orderId, { ...NUMBER, parcel_id: "ful_nobodys" })).status).toBe(404);
   });
 
-  it("shows as ops entered it in Medusa Admin, and so does that the parcel was delivered", async () => {
+  inFull("shows as ops entered it in Medusa Admin, and so does that the parcel was delivered", async () => {
     const { buyer, orderId } = await buyPaid();
     const { items, path } = await packAsOps(orderId);
     const label = { tracking_number: "OPS-1", tracking_url: "#", label_url: "#" };
@@ -137,7 +138,7 @@ describe("what a courier calls a parcel", () => {
     expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "shipped" });
   });
 
-  it("is set by ops with the shop's own screen as well", async () => {
+  inFull("is set by ops with the shop's own screen as well", async () => {
     const { buyer, orderId } = await buyPaid();
     const path = `/admin/shop/orders/${orderId}/tracking`;
     expect((await asOps("POST", path, NUMBER)).body).toEqual({ changed: true, shipped: true });

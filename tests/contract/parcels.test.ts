@@ -1,6 +1,7 @@
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mailbox";
 import { buyCaptured, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
@@ -103,7 +104,7 @@ describe("an order of five pieces of which one was sent", () => {
     expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "shipped" });
   });
 
-  it("becomes shipped when ops take the rest out of the order", async () => {
+  inFull("becomes shipped when ops take the rest out of the order", async () => {
     const { buyer, orderId } = await buyPartlySent();
     expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "pending" });
     await editAsOps(orderId, SPARROW, 0);
@@ -120,17 +121,20 @@ describe("an order of five pieces of which one was sent", () => {
     expect(await wireStatus(partly.buyer, partly.orderId)).toMatchObject({ order_status: "pending" });
   });
 
-  it("is not cancelled by a deletion: it leaves the customer's list, keeps its money, and the rest is shipped", async () => {
-    const { buyer, orderId, transactionId } = await buyPartlySent();
-    expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
-    expect((await buyer.visit(orderPath(orderId))).status).toBe(404);
-    expect(await statusOf(transactionId)).toBe("captured");
-    expect(await words(admin, `${ALL}?q=${buyer.email}`)).toContain("|partly shipped|");
-    expect(await update(orderId)).toMatchObject({ modifiedCount: 1 });
-    await waitForMails(buyer.email, "order_shipped", { count: 2 });
-  });
+  inFull(
+    "is not cancelled by a deletion: it leaves the customer's list, keeps its money, and the rest is shipped",
+    async () => {
+      const { buyer, orderId, transactionId } = await buyPartlySent();
+      expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);
+      expect((await buyer.visit(orderPath(orderId))).status).toBe(404);
+      expect(await statusOf(transactionId)).toBe("captured");
+      expect(await words(admin, `${ALL}?q=${buyer.email}`)).toContain("|partly shipped|");
+      expect(await update(orderId)).toMatchObject({ modifiedCount: 1 });
+      await waitForMails(buyer.email, "order_shipped", { count: 2 });
+    },
+  );
 
-  it("can be sent back and reviewed as far as it was sent", async () => {
+  inFull("can be sent back and reviewed as far as it was sent", async () => {
     const { buyer, orderId } = await buyPartlySent();
     const { returnable } = await readOrderPage(buyer, orderId);
     expect(returnable?.lines).toMatchObject([{ quantity: 1 }]);
@@ -144,24 +148,27 @@ describe("an order of five pieces of which one was sent", () => {
     expect((await buyer.submit("/products/sparrow", review)).status).toBe(200);
   });
 
-  it("has no second mail of a parcel that an earlier version of the shop told of, and one of the next", async () => {
-    const { buyer, orderId } = await buyFive();
-    // That version wrote one mail for an order, with its first parcel.
-    await queryDatabase(
-      `insert into outbox_mail (id, key, kind, recipient, order_id, status, next_attempt_at, sent_at, created_at)
+  inFull(
+    "has no second mail of a parcel that an earlier version of the shop told of, and one of the next",
+    async () => {
+      const { buyer, orderId } = await buyFive();
+      // That version wrote one mail for an order, with its first parcel.
+      await queryDatabase(
+        `insert into outbox_mail (id, key, kind, recipient, order_id, status, next_attempt_at, sent_at, created_at)
        values ($1, 'order_shipped:' || $2, 'order_shipped', $3, $2, 'sent', now(), now(), now() + interval '10 seconds')`,
-      [`mail_${orderId}`, orderId, buyer.email],
-    );
-    await sendAsOps(orderId, { [CONDOR]: 1 });
-    await queryDatabase("update outbox_mail set created_at = now() where id = $1", [`mail_${orderId}`]);
-    await update(orderId);
-    const [mail] = await waitForMails(buyer.email, "order_shipped");
-    expect(textOf(mail as Email)).toContain("has left us: 4 × Sparrow.");
-    await settled(buyer.email);
-    expect(await mailsTo(buyer.email, "order_shipped")).toHaveLength(1);
-  });
+        [`mail_${orderId}`, orderId, buyer.email],
+      );
+      await sendAsOps(orderId, { [CONDOR]: 1 });
+      await queryDatabase("update outbox_mail set created_at = now() where id = $1", [`mail_${orderId}`]);
+      await update(orderId);
+      const [mail] = await waitForMails(buyer.email, "order_shipped");
+      expect(textOf(mail as Email)).toContain("has left us: 4 × Sparrow.");
+      await settled(buyer.email);
+      expect(await mailsTo(buyer.email, "order_shipped")).toHaveLength(1);
+    },
+  );
 
-  it("keeps the rest when the first parcel gets a number, which is mailed for that parcel", async () => {
+  inFull("keeps the rest when the first parcel gets a number, which is mailed for that parcel", async () => {
     const { buyer, orderId, parcel } = await buyPartlySent();
     const tracking = { tracking_number: "FIRST-1", parcel_id: parcel.split("/").at(-1) ?? "" };
     expect((await submitTracking(admin, orderId, tracking)).status).toBe(200);

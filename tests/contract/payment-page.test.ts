@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -63,7 +64,7 @@ describe("the page of a payment", () => {
     expect(["refunded", "not_charged"]).toContain(payment.outcome);
   });
 
-  it("does not say paid of an order that is gone: being checked while money is kept, then refunded", async () => {
+  inFull("does not say paid of an order that is gone: being checked while money is kept, then refunded", async () => {
     const person = await Person.signUp();
     const { orderId, transactionId } = await buy(person);
     expect(await outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "paid" } });
@@ -73,7 +74,7 @@ describe("the page of a payment", () => {
     expect(await outcomeOf(person, transactionId)).toMatchObject({ payment: { outcome: "refunded" } });
   });
 
-  it("ends a deletion whose server died between the shop's status and Medusa's cancellation", async () => {
+  inFull("ends a deletion whose server died between the shop's status and Medusa's cancellation", async () => {
     const person = await Person.signUp();
     const { orderId, transactionId } = await buy(person);
     await queryDatabase(

@@ -4,6 +4,7 @@ import type { Endpoint, SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
 import { addSpareProduct, authorise, call, NOTHING_THERE, placeOrder, sparrowId } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
 import { type Answer, Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
 
@@ -105,8 +106,7 @@ function callAs(row: Endpoint, caller: Caller, means: Means, found: SampleFixtur
 const cellsOf = (row: Endpoint, place: number) =>
   CALLERS.flatMap((caller, column) =>
     MEANS.map((means, turn) => ({ caller, means, turn, refusal: refusalOf(row, caller, means) })).filter(
-      ({ refusal, turn }) =>
-        refusal || row.method === "GET" || process.env.FULL_TESTS || turn === (place + column) % MEANS.length,
+      ({ refusal, turn }) => refusal || row.method === "GET" || IS_FULL || turn === (place + column) % MEANS.length,
     ),
   );
 

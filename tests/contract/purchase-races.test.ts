@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { inFull } from "../support/in-full";
 import { addProduct, countStock } from "../support/new-product";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -47,7 +48,7 @@ describe("what a buyer is told", () => {
     }
   });
 
-  it("is that an order is deleted, though Stripe hangs, and the money goes back", async () => {
+  inFull("is that an order is deleted, though Stripe hangs, and the money goes back", async () => {
     const person = await Person.signUp();
     const { orderId, transactionId, price } = await buy(person);
     const refunded = async () => (await ledgerEntry(transactionId))?.amount_refunded;

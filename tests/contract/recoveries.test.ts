@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm, stopTokenMailedTo } from "../support/account";
 import { queryDatabase } from "../support/database";
+import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount, makeProof, sendProof } from "../support/google";
 import { settled } from "../support/mailbox";
 import { AdminBrowser } from "../support/medusa-admin";
@@ -204,7 +205,7 @@ describe("every kind of mailed link", () => {
   });
 });
 
-describe.each(Object.entries(RECOVERIES))("%s", (_name, { run, isOps = false, spares = [] }) => {
+describe.each(few(Object.entries(RECOVERIES), 4))("%s", (_name, { run, isOps = false, spares = [] }) => {
   it("leaves alive nothing that was there before", async () => {
     const account = await makeAccount(isOps);
     const made = new Map<string, Alive>();

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from "vitest";
 import { type Chance, makeChance } from "../faults/lab/chance";
 import { queryDatabase } from "../support/database";
 import { documentsOf } from "../support/documents";
+import { IS_FULL } from "../support/full";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { orderPath } from "../support/order-page";
@@ -13,7 +14,7 @@ import { demoAccounts } from "../support/stack";
 import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
 
 /** Seeds: each is another order, and another way through its refunds. */
-const SEEDS = process.env.FULL_TESTS ? Array.from({ length: 40 }, (_, seed) => seed) : [1, 2, 3];
+const SEEDS = IS_FULL ? Array.from({ length: 40 }, (_, seed) => seed) : [1];
 const MOST_STEPS = 12;
 const PRICES = [149.99, 0.99, 33.33] as const;
 const undo: Undo[] = [];

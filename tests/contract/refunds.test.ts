@@ -1,10 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { documentsOf } from "../support/documents";
+import { inFull } from "../support/in-full";
 import { findingsOf } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
-import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, refundFields } from "../support/refunds";
+import {
+  askRefund,
+  booksOf,
+  offerOf,
+  pressRefund,
+  readDesk,
+  refund,
+  refundFields,
+  restRefunds,
+} from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
 import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
@@ -72,6 +82,7 @@ describe("pieces that were sent, refunded without a return", () => {
     expect(await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 2 }] })).toBe(2 * cents);
     expect([await refunded(), await restocked(), await returnable()]).toEqual([2 * cents, 0, 1]);
     expect(await ask(2)).toBe("409");
+    await restRefunds(orderId);
     const [mail] = await waitForMails(buyer.email, "order_refund");
     expect(mail?.text).toContain("The order itself stays as it is.");
     await expect.poll(() => creditedOf(orderId)).toBe(2 * cents);
@@ -83,7 +94,7 @@ describe("pieces that were sent, refunded without a return", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("go back into stock only when that is asked for", async () => {
+  inFull("go back into stock only when that is asked for", async () => {
     const { orderId, line, restocked } = await buySent(2, { admin });
     await refund(admin, orderId, { items: [{ lineId: line, sent: true, quantity: 1 }], restock: true });
     expect(await restocked()).toBe(1);
@@ -91,7 +102,7 @@ describe("pieces that were sent, refunded without a return", () => {
     expect(await restocked()).toBe(1);
   });
 
-  it("are not offered while they are on their way back, nor refunded twice with them", async () => {
+  inFull("are not offered while they are on their way back, nor refunded twice with them", async () => {
     const { orderId, line, ask } = await buySent(2, { admin });
     await ask(1);
     const offered = await offerOf(admin, orderId);
@@ -129,6 +140,7 @@ describe("pieces that were not sent yet, refunded", () => {
       total: 3 * cents,
       refunded: 2 * cents,
     });
+    await restRefunds(orderId);
     const mails = await waitForMails(buyer.email, "order_refund", { count: 2 });
     const told = mails.map(({ text }) => text).join("\n");
     expect(told).toContain("Taken off the order, and not sent:");
@@ -136,7 +148,7 @@ describe("pieces that were not sent yet, refunded", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("leave a partly sent order shipped once nothing is left to send", async () => {
+  inFull("leave a partly sent order shipped once nothing is left to send", async () => {
     const { orderId, packPart } = await buyCounted(2);
     await packPart(1);
     const [unsent] = (await offerOf(admin, orderId)).lines.filter(({ sent }) => !sent);
@@ -144,7 +156,7 @@ describe("pieces that were not sent yet, refunded", () => {
     expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "shipped", state: "shipped" });
   });
 
-  it("that are the whole order cancel it, with all of its money", async () => {
+  inFull("that are the whole order cancel it, with all of its money", async () => {
     const { orderId, buyer, cents, reserved, transactionId, refunded } = await buyCounted(2);
     const [line] = (await offerOf(admin, orderId)).lines;
     expect(await refund(admin, orderId, { goodwill: 100 })).toBe(100);
@@ -157,7 +169,7 @@ describe("pieces that were not sent yet, refunded", () => {
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("are not packed by Medusa Admin either", async () => {
+  inFull("are not packed by Medusa Admin either", async () => {
     const { orderId, packPart } = await buyCounted(2);
     const [line] = (await offerOf(admin, orderId)).lines;
     await refund(admin, orderId, { items: [{ lineId: line?.lineId ?? "", sent: false, quantity: 1 }] });
@@ -167,7 +179,7 @@ describe("pieces that were not sent yet, refunded", () => {
 });
 
 describe("a refund whose server died", () => {
-  it("between the decision and the money is finished by the job, once", async () => {
+  inFull("between the decision and the money is finished by the job, once", async () => {
     const { orderId, refunded, cents } = await buySent(1, { admin });
     const { killed } = await import("../support/stripe-faults").then(({ failCalls, clearFaults }) => ({
       killed: async (work: () => Promise<unknown>) => {

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
@@ -194,7 +195,7 @@ const MIXED = [
 const UNREACHABLE = "Your account cannot be reached at the moment";
 
 describe("mixed requests of two customers and strangers", () => {
-  const requests = process.env.FULL_TESTS ? 10_000 : 240;
+  const requests = IS_FULL ? 10_000 : 240;
 
   it(`bring nobody a byte of somebody else's (${requests} of them)`, { timeout: requests * 400 }, async () => {
     const people = await Promise.all([Person.signUp("Zelda Quagmire"), Person.signUp("Ygritte Vandermolen")]);

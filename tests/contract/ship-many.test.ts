@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { wordsOfPdf } from "../support/documents";
+import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mailbox";
 import { buyCaptured, buyUncaptured } from "../support/money";
 import { eventsOf, readOrderPage } from "../support/order-page";
@@ -104,7 +105,7 @@ describe("a list of orders with their tracking numbers", () => {
     ]);
   });
 
-  it("is read from a file, too", async () => {
+  inFull("is read from a file, too", async () => {
     const { number } = await buyNumbered();
     const form = new FormData();
     form.set("form", "check");

@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { demoAccounts, secrets, stack } from "../support/stack";
@@ -70,7 +71,7 @@ describe("an upload", () => {
     expect(await filesOf(address)).toHaveLength(7);
   });
 
-  it("is finished by the next run where a server died in between, from where it was", async () => {
+  inFull("is finished by the next run where a server died in between, from where it was", async () => {
     const address = await upload(await photo(500, 400));
     await expect.poll(() => stateOf(address)).toBe("made");
     const before = await filesOf(address);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { deliveryField, fillDelivery } from "../support/delivery-form";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { expect, PASSWORD, signUp, test } from "./shop-test";
+import { expect, IN_FULL, PASSWORD, signUp, test } from "./shop-test";
 
 /** More stops than any screen has. */
 const MOST_STOPS = 120;
@@ -112,7 +112,7 @@ test("a drone is bought by keyboard alone, from the home page to the order", asy
   await expect(page.getByRole("status").filter({ hasText: "Congrats! Your payment is completed." })).toBeAttached();
 });
 
-test("whoever tabs on from Skip to content at once is not brought back by the shop", async ({ page }) => {
+test("whoever tabs on from Skip to content at once is not brought back by the shop", IN_FULL, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Skip to content" }).focus();
   const first = page.getByRole("main").getByRole("link").first();
@@ -127,33 +127,34 @@ test("whoever tabs on from Skip to content at once is not brought back by the sh
   await expect(first).toBeFocused();
 });
 
-test("the payment keeps the focus while it is busy, and gives it back with the reason when the card is declined", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/402/);
-  await signUp(page, "Dec Lined");
-  await page.goto("/explore");
-  await page.getByRole("button", { name: "Purchase" }).first().click();
-  await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pay by card" });
-  const confirm = dialog.getByRole("button", { name: "Confirm Order Payment" });
-  await tabTo(page, dialog.getByRole("textbox", { name: "Credit or debit card number" }));
-  await page.keyboard.type("4000000000000002");
-  await page.keyboard.type("1234");
-  await page.keyboard.type("123");
-  await page.keyboard.type("42424");
-  await expect(confirm).toBeEnabled();
-  await tabTo(page, confirm);
-  await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("alert")).toContainText("Your card was declined.");
-  await expect(dialog.getByRole("textbox", { name: "Credit or debit card number" })).toBeFocused();
-  for (const key of ["Tab", "Shift+Tab"]) {
-    for (let stop = 0; stop < 12; stop += 1) {
-      await page.keyboard.press(key);
-      const inside = () => document.activeElement?.closest("[role=dialog], .Toastify") != null;
-      expect([key, stop, await page.evaluate(inside)]).toEqual([key, stop, true]);
+test(
+  "the payment keeps the focus while it is busy, and gives it back with the reason when the card is declined",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/402/);
+    await signUp(page, "Dec Lined");
+    await page.goto("/explore");
+    await page.getByRole("button", { name: "Purchase" }).first().click();
+    await fillDelivery(page, { address: "House 12, Road 5", phone: "+880 1700 000000" });
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pay by card" });
+    const confirm = dialog.getByRole("button", { name: "Confirm Order Payment" });
+    await tabTo(page, dialog.getByRole("textbox", { name: "Credit or debit card number" }));
+    await page.keyboard.type("4000000000000002");
+    await page.keyboard.type("1234");
+    await page.keyboard.type("123");
+    await page.keyboard.type("42424");
+    await expect(confirm).toBeEnabled();
+    await tabTo(page, confirm);
+    await page.keyboard.press("Enter");
+    await expect(dialog.getByRole("alert")).toContainText("Your card was declined.");
+    await expect(dialog.getByRole("textbox", { name: "Credit or debit card number" })).toBeFocused();
+    for (const key of ["Tab", "Shift+Tab"]) {
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press(key);
+        const inside = () => document.activeElement?.closest("[role=dialog], .Toastify") != null;
+        expect([key, stop, await page.evaluate(inside)]).toEqual([key, stop, true]);
+      }
     }
-  }
-});
+  },
+);

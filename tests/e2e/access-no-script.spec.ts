@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, PASSWORD, test } from "./shop-test";
+import { expect, IN_FULL, PASSWORD, test } from "./shop-test";
 
 const NOTE = "Add to Cart and Purchase need JavaScript";
 
@@ -34,27 +34,28 @@ test("without JavaScript the shop is browsed and searched, and Add to Cart says 
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-test("without JavaScript a customer signs in, sees the orders and opens an invoice", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/401/);
-  const buyer = await Person.signUp("Noah Script", freshEmail("no-script"));
-  await buy(buyer);
-  await page.goto("/login?redirectTo=/dashboard/myOrders");
-  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-  await page.getByLabel("Email", { exact: true }).fill(buyer.email);
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
-  await signIn.click();
-  await expect(page.getByRole("alert").filter({ hasText: "There are errors" })).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await signIn.click();
-  await expect(page.getByRole("main").getByRole("article")).toContainText("$149.00");
-  await expect(noteOn(page)).toContainText("Without JavaScript the dashboard is for reading");
-  await page.getByRole("link", { name: "Invoice" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: /Order #\d+$/ })).toBeVisible();
-  await page.goto("/checkout");
-  await expect(noteOn(page)).toContainText("Checkout needs JavaScript");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
-});
+test(
+  "without JavaScript a customer signs in, sees the orders and opens an invoice",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/401/);
+    const buyer = await Person.signUp("Noah Script", freshEmail("no-script"));
+    await buy(buyer);
+    await page.goto("/login?redirectTo=/dashboard/myOrders");
+    const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+    await page.getByLabel("Email", { exact: true }).fill(buyer.email);
+    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await signIn.click();
+    await expect(page.getByRole("alert").filter({ hasText: "There are errors" })).toBeVisible();
+    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await signIn.click();
+    await expect(page.getByRole("main").getByRole("article")).toContainText("$149.00");
+    await expect(noteOn(page)).toContainText("Without JavaScript the dashboard is for reading");
+    await page.getByRole("link", { name: "Invoice" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: /Order #\d+$/ })).toBeVisible();
+    await page.goto("/checkout");
+    await expect(noteOn(page)).toContainText("Checkout needs JavaScript");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
+  },
+);

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import { IS_FULL } from "../support/full";
 import { NO_SCREENS } from "./no-screens";
 import { enter, openScreen } from "./open-screen";
 import { auditPage, VIEWS, viewsByTurns } from "./page-audit";
@@ -44,8 +45,12 @@ test("a screen with faults in it is found out", async ({ page }) => {
   expect(faults).not.toMatch(/(2560|1440|390) px: scrolls/);
 });
 
+/** Each state of each screen in `npm run test:full`, otherwise the first of each. */
+const LOOKED_AT = SCREENS.filter(
+  ({ route }, place) => IS_FULL || SCREENS.findIndex((screen) => screen.route === route) === place,
+);
 /** Who looks at a screen: each of those who can see it in `npm run test:full`, otherwise the last of them. */
-const lookersAt = ({ roles }: ScreenRow) => (process.env.FULL_TESTS ? roles : roles.slice(-1));
+const lookersAt = ({ roles }: ScreenRow) => (IS_FULL ? roles : roles.slice(-1));
 
 for (const role of ["visitor", "customer", "admin"] as const)
   test(`a ${role} finds the screens usable in both sizes and modes, by keyboard, by ear and by touch`, async ({
@@ -56,7 +61,7 @@ for (const role of ["visitor", "customer", "admin"] as const)
     test.setTimeout(360_000);
     const someone = await enter(page, context, role);
     const faults: string[] = [];
-    for (const [place, screen] of SCREENS.entries()) {
+    for (const [place, screen] of LOOKED_AT.entries()) {
       if (!lookersAt(screen).includes(role)) continue;
       if (screen.allow) consoleErrors.allow(screen.allow);
       await test.step(`${screen.route}: ${screen.state}`, async () => {

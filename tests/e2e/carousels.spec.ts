@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { activeSlide, expectAtRest, settle, stopTime, timeToNextMove, untilNextMove } from "./page-time";
-import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
+import { BOTH_SIZES, expect, fakeMapService, IN_FULL, test } from "./shop-test";
 
 /** Two frames, and the step in which time is moved. */
 const FRAMES_MS = 45;
@@ -62,7 +62,7 @@ test.describe("the banner", () => {
     await untilNextMove(page, banner(page));
   });
 
-  test("rests with reduced motion until Play is pressed", async ({ page }) => {
+  test("rests with reduced motion until Play is pressed", IN_FULL, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/home");
     await settle(banner(page), false);

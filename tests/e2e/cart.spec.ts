@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { deliveryField, fillDelivery } from "../support/delivery-form";
-import { addToCart, BOTH_SIZES, expect, signUp, test } from "./shop-test";
+import { addToCart, expect, IN_FULL, signUp, test } from "./shop-test";
 
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem("persist:root") ?? "null")?.state.items ?? null);
@@ -16,25 +16,23 @@ async function openCart(page: Page): Promise<{ email: string }> {
   return { email };
 }
 
-test(
-  "a line has image, name, price and quantity, which goes up, and down to 1 [S2-50 S2-51 S4-10 S4-11 S4-12 S5-06 S9-16]",
-  BOTH_SIZES,
-  async ({ page }) => {
-    await openCart(page);
-    const sparrow = lines(page).filter({ hasText: "Sparrow" });
-    await expect(sparrow.locator("img")).toBeVisible();
-    await expect(sparrow).toContainText("$149.00");
-    const quantity = sparrow.getByRole("status");
-    await expect(quantity).toHaveText("2");
-    await sparrow.getByRole("button", { name: "Plus one" }).click();
-    await expect(quantity).toHaveText("3");
-    for (const left of ["2", "1"]) {
-      await sparrow.getByRole("button", { name: "Minus one" }).click();
-      await expect(quantity).toHaveText(left);
-    }
-    await expect(sparrow.getByRole("button", { name: "Minus one" })).toBeDisabled();
-  },
-);
+test("a line has image, name, price and quantity, which goes up, and down to 1 [S2-50 S2-51 S4-10 S4-11 S4-12 S5-06 S9-16]", async ({
+  page,
+}) => {
+  await openCart(page);
+  const sparrow = lines(page).filter({ hasText: "Sparrow" });
+  await expect(sparrow.locator("img")).toBeVisible();
+  await expect(sparrow).toContainText("$149.00");
+  const quantity = sparrow.getByRole("status");
+  await expect(quantity).toHaveText("2");
+  await sparrow.getByRole("button", { name: "Plus one" }).click();
+  await expect(quantity).toHaveText("3");
+  for (const left of ["2", "1"]) {
+    await sparrow.getByRole("button", { name: "Minus one" }).click();
+    await expect(quantity).toHaveText(left);
+  }
+  await expect(sparrow.getByRole("button", { name: "Minus one" })).toBeDisabled();
+});
 
 test("Remove takes the line away, and the summary says items and price in all [S2-52 S2-53 S3-05 S4-13]", async ({
   page,
@@ -87,18 +85,20 @@ test("the delivery form knows name and e-mail, and asks for address and phone [S
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 });
 
-test("what was put in the cart without Medusa gets its id on the home page, also where that does not show it", async ({
-  page,
-}) => {
-  await page.goto("/explore");
-  for (const name of ["Sparrow", "Kestrel Pro"]) await addToCart(page, name);
-  const ids = async () => (await stored(page)).map(({ _id }: { _id: string }) => _id);
-  const fromMedusa = await ids();
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem("persist:root") ?? "");
-    for (const [place, handle] of ["sparrow", "kestrel-pro"].entries()) cart.state.items[place]._id = handle;
-    localStorage.setItem("persist:root", JSON.stringify(cart));
-  });
-  await page.goto("/");
-  await expect.poll(ids).toEqual(fromMedusa);
-});
+test(
+  "what was put in the cart without Medusa gets its id on the home page, also where that does not show it",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/explore");
+    for (const name of ["Sparrow", "Kestrel Pro"]) await addToCart(page, name);
+    const ids = async () => (await stored(page)).map(({ _id }: { _id: string }) => _id);
+    const fromMedusa = await ids();
+    await page.evaluate(() => {
+      const cart = JSON.parse(localStorage.getItem("persist:root") ?? "");
+      for (const [place, handle] of ["sparrow", "kestrel-pro"].entries()) cart.state.items[place]._id = handle;
+      localStorage.setItem("persist:root", JSON.stringify(cart));
+    });
+    await page.goto("/");
+    await expect.poll(ids).toEqual(fromMedusa);
+  },
+);

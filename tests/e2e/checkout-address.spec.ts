@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { deliveryField } from "../support/delivery-form";
-import { BOTH_SIZES, bringCart, expect, fillCard, openCheckout, test } from "./shop-test";
+import { BOTH_SIZES, bringCart, expect, fillCard, IN_FULL, openCheckout, test } from "./shop-test";
 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
@@ -58,52 +58,56 @@ test("the parts fill the address, which is never written over once it was change
   await expect(dialog.getByText("Phone: Is this number complete?")).toBeInViewport();
 });
 
-test("advice that comes with a press waits for its end, so that the button stays beneath the pointer", async ({
-  page,
-}) => {
-  await openCheckout(page);
-  await showParts(page);
-  await part(page, "Postal code").fill("1");
-  await whole(page).fill(ADDRESS);
-  // The advice's code is there from now on.
-  await expect(page.getByText("Is this right?")).toBeVisible();
-  await deliveryField(page, "phone").fill("+880 1");
-  const button = page.getByRole("button", { name: "Proceed to Payment" });
-  await button.hover();
-  await page.mouse.down();
-  await expect(button).toBeFocused();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-  await expect(page.getByText("Is this number complete?")).toHaveCount(0);
-  await page.mouse.up();
-  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
-  await expect(page.getByRole("dialog").getByText("Is this number complete?")).toBeVisible();
-});
+test(
+  "advice that comes with a press waits for its end, so that the button stays beneath the pointer",
+  IN_FULL,
+  async ({ page }) => {
+    await openCheckout(page);
+    await showParts(page);
+    await part(page, "Postal code").fill("1");
+    await whole(page).fill(ADDRESS);
+    // The advice's code is there from now on.
+    await expect(page.getByText("Is this right?")).toBeVisible();
+    await deliveryField(page, "phone").fill("+880 1");
+    const button = page.getByRole("button", { name: "Proceed to Payment" });
+    await button.hover();
+    await page.mouse.down();
+    await expect(button).toBeFocused();
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    await expect(page.getByText("Is this number complete?")).toHaveCount(0);
+    await page.mouse.up();
+    await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+    await expect(page.getByRole("dialog").getByText("Is this number complete?")).toBeVisible();
+  },
+);
 
-test("the days of arrival are those of the country that is chosen, before any card and with a saved address", async ({
-  page,
-}) => {
-  const arrival = page.getByTestId("arrival");
-  const { email } = await openCheckout(page);
-  await expect(arrival).toContainText("Arrives");
-  const usual = (await arrival.textContent()) ?? "";
-  await deliveryField(page, "country").selectOption("Bangladesh");
-  await expect(arrival).not.toHaveText(usual);
-  const abroad = (await arrival.textContent()) ?? "";
-  await deliveryField(page, "country").selectOption("United States");
-  await expect(arrival).toHaveText(usual);
-  await deliveryField(page, "country").selectOption("Bangladesh");
-  await showParts(page);
-  await part(page, "Street").fill("House 12");
-  await page.reload();
-  await expect(deliveryField(page, "country")).toHaveValue("bd");
-  await expect(arrival).toHaveText(abroad);
+test(
+  "the days of arrival are those of the country that is chosen, before any card and with a saved address",
+  IN_FULL,
+  async ({ page }) => {
+    const arrival = page.getByTestId("arrival");
+    const { email } = await openCheckout(page);
+    await expect(arrival).toContainText("Arrives");
+    const usual = (await arrival.textContent()) ?? "";
+    await deliveryField(page, "country").selectOption("Bangladesh");
+    await expect(arrival).not.toHaveText(usual);
+    const abroad = (await arrival.textContent()) ?? "";
+    await deliveryField(page, "country").selectOption("United States");
+    await expect(arrival).toHaveText(usual);
+    await deliveryField(page, "country").selectOption("Bangladesh");
+    await showParts(page);
+    await part(page, "Street").fill("House 12");
+    await page.reload();
+    await expect(deliveryField(page, "country")).toHaveValue("bd");
+    await expect(arrival).toHaveText(abroad);
 
-  await deliveryField(page, "phone").fill("+880 1700 000000");
-  const sent = page.waitForRequest("**/api/server/create-payment-intent");
-  await page.getByRole("button", { name: "Proceed to Payment" }).click();
-  const said = { country_code: "bd", country_from: "buyer" };
-  expect((await sent).postDataJSON().delivery).toMatchObject({ email, ...said });
-});
+    await deliveryField(page, "phone").fill("+880 1700 000000");
+    const sent = page.waitForRequest("**/api/server/create-payment-intent");
+    await page.getByRole("button", { name: "Proceed to Payment" }).click();
+    const said = { country_code: "bd", country_from: "buyer" };
+    expect((await sent).postDataJSON().delivery).toMatchObject({ email, ...said });
+  },
+);
 
 test(
   "what is to be paid, and when it arrives, stands by the button that opens the payment on every screen",

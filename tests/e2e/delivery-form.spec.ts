@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { deliveryField } from "../support/delivery-form";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { BOTH_SIZES, bringCart, expect, openCheckout, signIn, test } from "./shop-test";
+import { BOTH_SIZES, bringCart, expect, IN_FULL, openCheckout, signIn, test } from "./shop-test";
 
 const form = (page: Page) => page.getByRole("region", { name: "Delivery Order Form" });
 const whole = (page: Page) => deliveryField(page, "address");
@@ -23,81 +23,85 @@ test("somebody new meets five fields, which the browser knows how to fill", BOTH
   await expect(whole(page)).toBeVisible();
 });
 
-test("what the browser fills opens the rest of the address, which is filled from its parts", async ({ page }) => {
-  await openCheckout(page);
-  // No browser fills a form for a test; this is how it tells the page that it did.
-  await whole(page).evaluate((field) => {
-    const matches = (selector: string) => selector === ":autofill" || Element.prototype.matches.call(field, selector);
-    Object.defineProperty(field, "matches", { value: matches });
-  });
-  await whole(page).fill("7 Hangar Street\nFlat 3");
-  await expect(page.getByRole("textbox", { name: "Street" })).toHaveValue("7 Hangar Street");
-  await page.getByRole("textbox", { name: "City" }).fill("Austin");
-  await expect(whole(page)).toHaveValue("7 Hangar Street\nFlat 3\nAustin\nUnited States");
-});
-
 test(
-  "somebody who comes back finds the last address filled in as one choice, which is marked until it is edited",
-  BOTH_SIZES,
+  "what the browser fills opens the rest of the address, which is filled from its parts",
+  IN_FULL,
   async ({ page }) => {
-    const person = await Person.signUp();
-    await buy(person, "Sparrow", { address: "1 Old Road\nDhaka" });
-    const address = "House 12, Road 5\nDhaka 1209";
-    await buy(person, "Sparrow", { address });
-    await bringCart(page);
-    await signIn(page, person, "/checkout");
-    const last = offers(page).getByRole("radio");
-    await expect(last).toHaveCount(1);
-    await expect(last).toBeChecked();
-    await expect(whole(page)).toHaveValue(address);
-    await expect(deliveryField(page, "phone")).toHaveValue("+880 1700 000000");
-    // The order went to the default country, which nobody had chosen.
-    await expect(deliveryField(page, "country")).toHaveValue("bd");
-
-    await whole(page).fill(`${address}\nRing twice`);
-    await expect(last).not.toBeChecked();
-    await last.check();
-    await expect(whole(page)).toHaveValue(address);
-    await whole(page).fill("2 New Road");
-    await page.reload();
-    await expect(whole(page)).toHaveValue("2 New Road");
-    await expect(last).not.toBeChecked();
-
-    await offers(page).getByRole("button", { name: "Change" }).click();
-    await expect(offers(page).getByRole("radio")).toHaveCount(3);
-    await expect(offers(page).getByRole("radio").first()).toBeFocused();
-    await offers(page).getByLabel("1 Old Road, Dhaka").check();
-    await expect(whole(page)).toHaveValue("1 Old Road\nDhaka");
-    await offers(page).getByLabel("Another address").check();
-    await expect(whole(page)).toHaveValue("");
+    await openCheckout(page);
+    // No browser fills a form for a test; this is how it tells the page that it did.
+    await whole(page).evaluate((field) => {
+      const matches = (selector: string) => selector === ":autofill" || Element.prototype.matches.call(field, selector);
+      Object.defineProperty(field, "matches", { value: matches });
+    });
+    await whole(page).fill("7 Hangar Street\nFlat 3");
+    await expect(page.getByRole("textbox", { name: "Street" })).toHaveValue("7 Hangar Street");
+    await page.getByRole("textbox", { name: "City" }).fill("Austin");
+    await expect(whole(page)).toHaveValue("7 Hangar Street\nFlat 3\nAustin\nUnited States");
   },
 );
 
-test("a saved address brings its country, until the text names another, which is asked about where the buyer insists", async ({
+test("somebody who comes back finds the last address filled in as one choice, which is marked until it is edited", async ({
   page,
 }) => {
   const person = await Person.signUp();
-  const home = {
-    name: "Ada Shopper",
-    phone: "+1 512 555 0123",
-    street: "7 Hangar Street",
-    city: "Austin",
-    country: "us",
-  };
-  const saved = { ...home, postcode: "78701", province: "TX", extra: "" };
-  expect((await person.submit("/dashboard/addresses", { intent: "save", ...saved })).status).toBe(200);
+  await buy(person, "Sparrow", { address: "1 Old Road\nDhaka" });
+  const address = "House 12, Road 5\nDhaka 1209";
+  await buy(person, "Sparrow", { address });
   await bringCart(page);
   await signIn(page, person, "/checkout");
-  const country = deliveryField(page, "country");
-  await expect(offers(page).getByRole("radio")).toBeChecked();
-  await expect(country).toHaveValue("us");
-  await expect(page.getByTestId("country-guess")).toHaveCount(0);
-  await whole(page).fill("House 12, Road 5\nDhaka\nBangladesh");
-  await expect(country).toHaveValue("bd");
-  await expect(page.getByTestId("country-guess")).toContainText("We read this in your address.");
-  await country.selectOption("United States");
-  await expect(page.getByText("The address names Bangladesh. Is this country right?")).toBeVisible();
-  await offers(page).getByRole("radio").check();
-  await expect(whole(page)).toHaveValue("7 Hangar Street\nAustin, TX 78701\nUnited States");
-  await expect(page.getByText("The address names Bangladesh. Is this country right?")).toHaveCount(0);
+  const last = offers(page).getByRole("radio");
+  await expect(last).toHaveCount(1);
+  await expect(last).toBeChecked();
+  await expect(whole(page)).toHaveValue(address);
+  await expect(deliveryField(page, "phone")).toHaveValue("+880 1700 000000");
+  // The order went to the default country, which nobody had chosen.
+  await expect(deliveryField(page, "country")).toHaveValue("bd");
+
+  await whole(page).fill(`${address}\nRing twice`);
+  await expect(last).not.toBeChecked();
+  await last.check();
+  await expect(whole(page)).toHaveValue(address);
+  await whole(page).fill("2 New Road");
+  await page.reload();
+  await expect(whole(page)).toHaveValue("2 New Road");
+  await expect(last).not.toBeChecked();
+
+  await offers(page).getByRole("button", { name: "Change" }).click();
+  await expect(offers(page).getByRole("radio")).toHaveCount(3);
+  await expect(offers(page).getByRole("radio").first()).toBeFocused();
+  await offers(page).getByLabel("1 Old Road, Dhaka").check();
+  await expect(whole(page)).toHaveValue("1 Old Road\nDhaka");
+  await offers(page).getByLabel("Another address").check();
+  await expect(whole(page)).toHaveValue("");
 });
+
+test(
+  "a saved address brings its country, until the text names another, which is asked about where the buyer insists",
+  IN_FULL,
+  async ({ page }) => {
+    const person = await Person.signUp();
+    const home = {
+      name: "Ada Shopper",
+      phone: "+1 512 555 0123",
+      street: "7 Hangar Street",
+      city: "Austin",
+      country: "us",
+    };
+    const saved = { ...home, postcode: "78701", province: "TX", extra: "" };
+    expect((await person.submit("/dashboard/addresses", { intent: "save", ...saved })).status).toBe(200);
+    await bringCart(page);
+    await signIn(page, person, "/checkout");
+    const country = deliveryField(page, "country");
+    await expect(offers(page).getByRole("radio")).toBeChecked();
+    await expect(country).toHaveValue("us");
+    await expect(page.getByTestId("country-guess")).toHaveCount(0);
+    await whole(page).fill("House 12, Road 5\nDhaka\nBangladesh");
+    await expect(country).toHaveValue("bd");
+    await expect(page.getByTestId("country-guess")).toContainText("We read this in your address.");
+    await country.selectOption("United States");
+    await expect(page.getByText("The address names Bangladesh. Is this country right?")).toBeVisible();
+    await offers(page).getByRole("radio").check();
+    await expect(whole(page)).toHaveValue("7 Hangar Street\nAustin, TX 78701\nUnited States");
+    await expect(page.getByText("The address names Bangladesh. Is this country right?")).toHaveCount(0);
+  },
+);

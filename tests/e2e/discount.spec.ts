@@ -1,23 +1,25 @@
 import { addProduct } from "../support/new-product";
 import { listed } from "../support/payment-calls";
 import { makeCode } from "../support/terms";
-import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
 
-test("a code that leaves less than a card can be charged says so at its field, and the total stays", async ({
-  page,
-}) => {
-  const { code } = await makeCode([(await listed("Sparrow"))._id], { percent: 100 });
-  await openCheckout(page, "Sparrow");
-  const summary = page.getByRole("region", { name: "Order Summary" });
-  const field = summary.getByLabel("Discount code");
-  await field.fill(code);
-  await field.press("Enter");
-  const why =
-    "This code cannot be used here: it would leave less than $0.50 to pay, the least that a card can be charged.";
-  await expect(summary.getByText(why)).toBeVisible();
-  await expect(field).toHaveAccessibleDescription(why);
-  await expect(summary.getByRole("definition").last()).toHaveText("$149.00");
-});
+test(
+  "a code that leaves less than a card can be charged says so at its field, and the total stays",
+  IN_FULL,
+  async ({ page }) => {
+    const { code } = await makeCode([(await listed("Sparrow"))._id], { percent: 100 });
+    await openCheckout(page, "Sparrow");
+    const summary = page.getByRole("region", { name: "Order Summary" });
+    const field = summary.getByLabel("Discount code");
+    await field.fill(code);
+    await field.press("Enter");
+    const why =
+      "This code cannot be used here: it would leave less than $0.50 to pay, the least that a card can be charged.";
+    await expect(summary.getByText(why)).toBeVisible();
+    await expect(field).toHaveAccessibleDescription(why);
+    await expect(summary.getByRole("definition").last()).toHaveText("$149.00");
+  },
+);
 
 test("delivery, tax, arrival and discount stand in the summary before the card, and what is wrong with a code at its field", async ({
   page,
@@ -52,11 +54,15 @@ test("delivery, tax, arrival and discount stand in the summary before the card, 
   await expect(page.getByRole("article").first()).toContainText("$134.10");
 });
 
-test("a total that is too small for a card is said below it, and in the payment's window", async ({ page }) => {
-  const { productName } = await addProduct({ productName: `Sticker ${Date.now()}`, productPrice: 0.3 });
-  await openCheckout(page, productName);
-  const why = "A card cannot be charged less than $0.50. Please add something to your cart.";
-  await expect(page.getByTestId("to-pay")).toContainText(why);
-  await proceedToPayment(page);
-  await expect(page.getByRole("dialog", { name: "Pay by card" }).getByText(why)).toBeVisible();
-});
+test(
+  "a total that is too small for a card is said below it, and in the payment's window",
+  IN_FULL,
+  async ({ page }) => {
+    const { productName } = await addProduct({ productName: `Sticker ${Date.now()}`, productPrice: 0.3 });
+    await openCheckout(page, productName);
+    const why = "A card cannot be charged less than $0.50. Please add something to your cart.";
+    await expect(page.getByTestId("to-pay")).toContainText(why);
+    await proceedToPayment(page);
+    await expect(page.getByRole("dialog", { name: "Pay by card" }).getByText(why)).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
-import { enter, expect, fakeMapService, signUp, test } from "./shop-test";
+import { enter, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
 
 /** React's words for a page that is not what the server sent. */
 const NOT_AS_SENT = /Minified React error #4(18|22|23|25)/;
@@ -27,7 +27,7 @@ test("a screen that fails on the way to it keeps the shop's look, and can be tri
   await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
 });
 
-test("a screen of the dashboard that fails leaves its menu standing", async ({ page, consoleErrors }) => {
+test("a screen of the dashboard that fails leaves its menu standing", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/503|Error: |Bad gateway/);
   await fakeMapService(page);
   await signUp(page);
@@ -41,7 +41,7 @@ test("a screen of the dashboard that fails leaves its menu standing", async ({ p
   await expect(page.getByRole("heading", { level: 1, name: "My Orders" })).toBeVisible();
 });
 
-test("a page that a browser extension wrote into keeps the shop's look", async ({ page, consoleErrors }) => {
+test("a page that a browser extension wrote into keeps the shop's look", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(NOT_AS_SENT);
   await page.route("**/login", async (route) => {
     const answer = await route.fetch();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { BOTH_SIZES, expect, test, waitForScripts } from "./shop-test";
+import { few } from "../support/full";
+import { BOTH_SIZES, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
 const PAGES = ["/", "/explore", "/products/kestrel-pro"];
 
@@ -49,7 +50,7 @@ function differences(before: Record<string, Look>, after: Record<string, Look>):
 // Without scripts, so that nothing but the stylesheets changes what is seen.
 test.use({ javaScriptEnabled: false });
 
-for (const path of PAGES)
+for (const path of few(PAGES, 2))
   test(
     `${path} is painted without waiting for a stylesheet, and looks the same once they are there`,
     path === "/" ? BOTH_SIZES : {},
@@ -113,25 +114,29 @@ test.describe("with scripts", () => {
       };
     });
 
-  test("a stylesheet is in use once, and stays when the screen that came with the page is left", async ({ page }) => {
-    for (const path of PAGES) {
-      await page.goto(path);
-      await waitForScripts(page);
-      const before = await inUse(page);
-      expect(new Set(before).size, path).toBe(before.length);
-      expect(before.length, path).toBeGreaterThan(2);
-      const look = () => page.getByRole("banner").evaluate((element) => getComputedStyle(element).borderBottomWidth);
-      await expect.poll(look).toBe("1px");
-      await watchUse(page);
-      await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-      await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
-      await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
-      await expect(page.getByTestId("product-card").first()).toBeVisible();
-      expect(await page.evaluate(() => (window as Watched).mostOutOfUse), path).toBe(0);
-      const after = await inUse(page);
-      expect(new Set(after).size, path).toBe(after.length);
-      expect(after, path).toEqual(expect.arrayContaining(before));
-      expect(await look(), path).toBe("1px");
-    }
-  });
+  test(
+    "a stylesheet is in use once, and stays when the screen that came with the page is left",
+    IN_FULL,
+    async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        await waitForScripts(page);
+        const before = await inUse(page);
+        expect(new Set(before).size, path).toBe(before.length);
+        expect(before.length, path).toBeGreaterThan(2);
+        const look = () => page.getByRole("banner").evaluate((element) => getComputedStyle(element).borderBottomWidth);
+        await expect.poll(look).toBe("1px");
+        await watchUse(page);
+        await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+        await expect(page.getByRole("heading", { name: "Sign in" })).toBeVisible();
+        await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store" }).click();
+        await expect(page.getByTestId("product-card").first()).toBeVisible();
+        expect(await page.evaluate(() => (window as Watched).mostOutOfUse), path).toBe(0);
+        const after = await inUse(page);
+        expect(new Set(after).size, path).toBe(after.length);
+        expect(after, path).toEqual(expect.arrayContaining(before));
+        expect(await look(), path).toBe("1px");
+      }
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { demoAccounts, stack } from "../support/stack";
-import { expect, test } from "./shop-test";
+import { expect, IN_FULL, test } from "./shop-test";
 
 /** What the document gives to Remix in the browser. */
 type Context = { state: { errors: Record<string, unknown> | null } };
@@ -35,7 +35,7 @@ test("no address leads the browser to another host after signing in, by scripts"
   expect(asked).toEqual([]);
 });
 
-test("the store's links stay in the shop, whatever was searched for", async ({ page }) => {
+test("the store's links stay in the shop, whatever was searched for", IN_FULL, async ({ page }) => {
   const search = new URLSearchParams({ q: "/\\evil.example", sort: "price" });
   await page.goto(`/explore?${search}`);
   await page.getByRole("link", { name: "Filter and sort" }).click();
@@ -43,29 +43,33 @@ test("the store's links stay in the shop, whatever was searched for", async ({ p
   expect(new URL(page.url()).origin + new URL(page.url()).pathname).toBe(`${stack.storefront}/explore`);
 });
 
-test("an error of the server is an Error in the browser, whatever class it names", async ({ page, consoleErrors }) => {
-  // React says that the page differs from the server's, which knew of no error.
-  consoleErrors.allow(/./);
-  await page.addInitScript(() => {
-    const made: unknown[] = [];
-    let context: Context;
-    Object.assign(window, {
-      made,
-      Planted: class {
-        constructor(message: unknown) {
-          made.push(message);
-        }
-      },
+test(
+  "an error of the server is an Error in the browser, whatever class it names",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    // React says that the page differs from the server's, which knew of no error.
+    consoleErrors.allow(/./);
+    await page.addInitScript(() => {
+      const made: unknown[] = [];
+      let context: Context;
+      Object.assign(window, {
+        made,
+        Planted: class {
+          constructor(message: unknown) {
+            made.push(message);
+          }
+        },
+      });
+      Object.defineProperty(window, "__remixContext", {
+        get: () => context,
+        set: (value: Context) => {
+          value.state.errors = { root: { __type: "Error", __subType: "Planted", message: "planted" } };
+          context = value;
+        },
+      });
     });
-    Object.defineProperty(window, "__remixContext", {
-      get: () => context,
-      set: (value: Context) => {
-        value.state.errors = { root: { __type: "Error", __subType: "Planted", message: "planted" } };
-        context = value;
-      },
-    });
-  });
-  await page.goto("/login");
-  await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
-});
+    await page.goto("/login");
+    await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { made: unknown[] }).made)).toEqual([]);
+  },
+);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount } from "../support/google";
 import { stopTime } from "./page-time";
-import { expect, PASSWORD, signUp, test } from "./shop-test";
+import { expect, IN_FULL, PASSWORD, signUp, test } from "./shop-test";
 
 /** Chooses "another account" on whichever page shows the sandbox's chooser. */
 async function choose(page: Page, account: GoogleAccount): Promise<void> {
@@ -19,7 +20,7 @@ async function openPopup(page: Page): Promise<Page> {
   return popup;
 }
 
-for (const screen of ["/login", "/register"]) {
+for (const screen of few(["/login", "/register"], 1)) {
   test(`${screen}: Google's window signs in, closes, and the page goes on [S1-04 S4-06 S7-17 S7-18 S8-03]`, async ({
     page,
   }) => {
@@ -96,11 +97,14 @@ test("an e-mail that Google has not verified is refused in the shop's words [S8-
   await expect(page).toHaveURL(/\/login/);
 });
 
-for (const [name, change] of [
-  ["Google's refusal", { error: "access_denied" }],
-  ["a state that is not this browser's", { code: "known", state: "forged" }],
-  ["a code that Google does not know", { code: "forged" }],
-] as const)
+for (const [name, change] of few(
+  [
+    ["Google's refusal", { error: "access_denied" }],
+    ["a state that is not this browser's", { code: "known", state: "forged" }],
+    ["a code that Google does not know", { code: "forged" }],
+  ] as const,
+  1,
+))
   test(`${name} closes the window, and the page says that nobody was signed in`, async ({ page, context }) => {
     const leaving = context.waitForEvent("request", (it) => new URL(it.url()).searchParams.has("code_challenge"));
     await page.goto("/login?redirectTo=/explore");
@@ -117,21 +121,25 @@ for (const [name, change] of [
     await expect(page.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
   });
 
-test("what a sign-in left to say is gone for who leaves the page by a link and comes back", async ({ page }) => {
-  const notice = page.getByRole("main").getByText("Google did not sign you in.");
-  // This browser was never sent to Google, so coming back from there fails.
-  await page.goto("/auth/google/callback");
-  await expect(notice).toBeVisible();
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-  await page.goBack();
-  await page.goBack();
-  await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
-  await expect(notice).toHaveCount(0);
-});
+test(
+  "what a sign-in left to say is gone for who leaves the page by a link and comes back",
+  IN_FULL,
+  async ({ page }) => {
+    const notice = page.getByRole("main").getByText("Google did not sign you in.");
+    // This browser was never sent to Google, so coming back from there fails.
+    await page.goto("/auth/google/callback");
+    await expect(notice).toBeVisible();
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await expect(page.getByRole("heading", { name: "Create an account" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    await page.goBack();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Sign in", exact: true })).toBeVisible();
+    await expect(notice).toHaveCount(0);
+  },
+);
 
 test("an account with a password is linked by it, once", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
@@ -154,7 +162,7 @@ test("an account with a password is linked by it, once", async ({ page, consoleE
   await expect(page.getByText("Signed in as: Lee Linker").first()).toBeAttached();
 });
 
-test("who does not want to link signs in without Google", async ({ page }) => {
+test("who does not want to link signs in without Google", IN_FULL, async ({ page }) => {
   const { email } = await signUp(page);
   await page.context().clearCookies();
   await page.goto("/login");

@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
-import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
+import { BOTH_SIZES, expect, fakeMapService, IN_FULL, test } from "./shop-test";
 
 const PHOTO = "/images/people/tomas-vidal.svg";
 
@@ -92,75 +92,75 @@ test("asks for no clip before Play is pressed, and plays the one that was [S1-10
   expect(new Set(asked.map((url) => new URL(url).pathname.split(".")[0]))).toEqual(new Set(["/videos/heron-marine"]));
 });
 
-test(
-  "shows the clients' words with photo, name, occupation, stars and social icons, in three columns [S1-12 S2-36 S2-37 S9-15]",
-  BOTH_SIZES,
-  async ({ page, isMobile }) => {
-    const description = `Petrel Thermal paid for itself ${freshEmail()}`;
-    const body = { reviewerImg: PHOTO, reviewerName: "Tom Vale", reviewerOccupation: "Roofer", description, rating: 4 };
-    await (await Person.signUp()).api("POST", "/addReview", { body });
-    const reviews = page.getByTestId("reviews");
-    const card = reviews.locator(":scope > li").filter({ hasText: description });
-    await expect(async () => {
-      await page.goto("/home");
-      await expect(card).toBeVisible({ timeout: 1_000 });
-    }).toPass();
-    await expect(card.getByText("Tom Vale")).toBeVisible();
-    await expect(card.getByText("Roofer")).toBeVisible();
-    const stars = card.getByRole("img", { name: "Rated 4 out of 5" });
-    await expect(stars).toBeVisible();
-    await expect(stars.locator("svg"), "all five, and over them those that are filled").toHaveCount(2);
-    await expect(stars.locator("svg").last(), "a fifth star and the gap before it are not").toHaveCSS(
-      "clip-path",
-      "inset(0px 17.6% 0px 0px)",
+test("shows the clients' words with photo, name, occupation, stars and social icons, in three columns [S1-12 S2-36 S2-37 S9-15]", async ({
+  page,
+  isMobile,
+}) => {
+  const description = `Petrel Thermal paid for itself ${freshEmail()}`;
+  const body = { reviewerImg: PHOTO, reviewerName: "Tom Vale", reviewerOccupation: "Roofer", description, rating: 4 };
+  await (await Person.signUp()).api("POST", "/addReview", { body });
+  const reviews = page.getByTestId("reviews");
+  const card = reviews.locator(":scope > li").filter({ hasText: description });
+  await expect(async () => {
+    await page.goto("/home");
+    await expect(card).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(card.getByText("Tom Vale")).toBeVisible();
+  await expect(card.getByText("Roofer")).toBeVisible();
+  const stars = card.getByRole("img", { name: "Rated 4 out of 5" });
+  await expect(stars).toBeVisible();
+  await expect(stars.locator("svg"), "all five, and over them those that are filled").toHaveCount(2);
+  await expect(stars.locator("svg").last(), "a fifth star and the gap before it are not").toHaveCSS(
+    "clip-path",
+    "inset(0px 17.6% 0px 0px)",
+  );
+  await expect(card.locator("figure").getByRole("button")).toHaveCount(0);
+  await expect(card.locator("figure").locator("input")).toHaveCount(0);
+  const photo = card.locator("img");
+  await expect(photo).toHaveAttribute("src", PHOTO);
+  const [columns, rows] = await reviews.evaluate((list) => [
+    getComputedStyle(list).gridTemplateColumns.split(" ").length,
+    new Set([...list.children].map((card) => card.getBoundingClientRect().top)).size,
+  ]);
+  expect(isMobile ? rows : columns).toBe(isMobile ? 1 : 3);
+  for (const network of ["Facebook", "X", "LinkedIn"]) {
+    await expect(card.getByRole("link", { name: `Share on ${network}`, exact: true })).toHaveAttribute(
+      "href",
+      /^https:/,
     );
-    await expect(card.locator("figure").getByRole("button")).toHaveCount(0);
-    await expect(card.locator("figure").locator("input")).toHaveCount(0);
-    const photo = card.locator("img");
-    await expect(photo).toHaveAttribute("src", PHOTO);
-    const [columns, rows] = await reviews.evaluate((list) => [
-      getComputedStyle(list).gridTemplateColumns.split(" ").length,
-      new Set([...list.children].map((card) => card.getBoundingClientRect().top)).size,
-    ]);
-    expect(isMobile ? rows : columns).toBe(isMobile ? 1 : 3);
-    for (const network of ["Facebook", "X", "LinkedIn"]) {
-      await expect(card.getByRole("link", { name: `Share on ${network}`, exact: true })).toHaveAttribute(
-        "href",
-        /^https:/,
-      );
-    }
-    await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
+  }
+  await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
+});
+
+test(
+  "shows the initials of a client alone where the photo cannot be loaded, also when it failed before the scripts came",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/);
+    const description = `Ospreys look up ${freshEmail()}`;
+    const body = { reviewerImg: PHOTO, reviewerName: "Ada Vale", description, rating: 5 };
+    await (await Person.signUp()).api("POST", "/addReview", { body });
+    const person = page
+      .getByTestId("reviews")
+      .locator(":scope > li")
+      .filter({ hasText: description })
+      .locator("figcaption");
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(PHOTO));
+    await page.route(`**${PHOTO}`, (route) => route.abort());
+    // The page's scripts load only after the photo has failed.
+    await page.route(/\/assets\/entry\.client/, async (route) => {
+      await failed;
+      await route.continue();
+    });
+    await expect(async () => {
+      await page.goto("/home", { waitUntil: "commit" });
+      await expect(person).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await person.scrollIntoViewIfNeeded();
+    await expect(person).toHaveText(/^AV/);
+    await expect(person.locator("img")).toHaveCount(0);
   },
 );
-
-test("shows the initials of a client alone where the photo cannot be loaded, also when it failed before the scripts came", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/);
-  const description = `Ospreys look up ${freshEmail()}`;
-  const body = { reviewerImg: PHOTO, reviewerName: "Ada Vale", description, rating: 5 };
-  await (await Person.signUp()).api("POST", "/addReview", { body });
-  const person = page
-    .getByTestId("reviews")
-    .locator(":scope > li")
-    .filter({ hasText: description })
-    .locator("figcaption");
-  const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith(PHOTO));
-  await page.route(`**${PHOTO}`, (route) => route.abort());
-  // The page's scripts load only after the photo has failed.
-  await page.route(/\/assets\/entry\.client/, async (route) => {
-    await failed;
-    await route.continue();
-  });
-  await expect(async () => {
-    await page.goto("/home", { waitUntil: "commit" });
-    await expect(person).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await person.scrollIntoViewIfNeeded();
-  await expect(person).toHaveText(/^AV/);
-  await expect(person.locator("img")).toHaveCount(0);
-});
 
 test("shows at least eight pictures in the gallery, all of which load [S1-13]", async ({ page }) => {
   await page.goto("/home");

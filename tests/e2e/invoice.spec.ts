@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { expect, signIn, signUp, test } from "./shop-test";
+import { expect, IN_FULL, signIn, signUp, test } from "./shop-test";
 
 /** The number of an order's invoice, once it is issued. */
 async function numberOfInvoice(orderId: string): Promise<string> {
@@ -12,7 +12,7 @@ async function numberOfInvoice(orderId: string): Promise<string> {
   return String((await listNumbers())[0]?.number);
 }
 
-test("another person's invoice looks like one that does not exist", async ({ page, consoleErrors }) => {
+test("another person's invoice looks like one that does not exist", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/404/);
   const stranger = await Person.signUp();
   const { orderId } = await buy(stranger);
@@ -67,7 +67,7 @@ test("Back shows no invoice after the person signed out in another tab", async (
   await expect(page.getByText("Net payable")).toHaveCount(0);
 });
 
-test("Back shows no invoice after the person signed out in the same tab", async ({ page }) => {
+test("Back shows no invoice after the person signed out in the same tab", IN_FULL, async ({ page }) => {
   const { orderId } = await signInAsBuyer(page);
   await page.goto(`/dashboard/invoice/${orderId}`);
   await expect(page.getByRole("article")).toContainText("Net payable");

@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { deliveryField, fillDelivery } from "../support/delivery-form";
-import { expect, fakeMapService, openCheckout, signUpByForm, test } from "./shop-test";
+import { expect, fakeMapService, IN_FULL, openCheckout, signUpByForm, test } from "./shop-test";
 
 /** What the browser says of code that does not come, and React of a part that failed for it. */
 const NOT_LOADED =
@@ -19,21 +19,23 @@ async function withhold(page: Page, name: string, answer: (route: Route) => Prom
 const notFound = (route: Route) => route.fulfill({ status: 404, body: "Not found" });
 const storedCart = (page: Page) => page.evaluate(() => localStorage.getItem("persist:root"));
 
-test("a map that cannot be loaded says so in its place, keeps what was typed, and comes with another try", async ({
-  page,
-}) => {
-  await fakeMapService(page);
-  const release = await withhold(page, "street-map");
-  await page.goto("/");
-  await page.getByLabel("Message").fill("Do you ship to Sylhet?");
-  const map = page.getByTestId("shop-map");
-  await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
-  await expect(page.getByRole("region", { name: "Our Products" })).toBeVisible();
-  await release();
-  await map.getByRole("button", { name: "Try again" }).click();
-  await expect(map.locator(".leaflet-container")).toBeVisible();
-  await expect(page.getByLabel("Message")).toHaveValue("Do you ship to Sylhet?");
-});
+test(
+  "a map that cannot be loaded says so in its place, keeps what was typed, and comes with another try",
+  IN_FULL,
+  async ({ page }) => {
+    await fakeMapService(page);
+    const release = await withhold(page, "street-map");
+    await page.goto("/");
+    await page.getByLabel("Message").fill("Do you ship to Sylhet?");
+    const map = page.getByTestId("shop-map");
+    await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
+    await expect(page.getByRole("region", { name: "Our Products" })).toBeVisible();
+    await release();
+    await map.getByRole("button", { name: "Try again" }).click();
+    await expect(map.locator(".leaflet-container")).toBeVisible();
+    await expect(page.getByLabel("Message")).toHaveValue("Do you ship to Sylhet?");
+  },
+);
 
 /** Someone new at the checkout with a Sparrow in the cart and the delivery typed. */
 async function typeDelivery(page: Page): Promise<void> {
@@ -58,7 +60,7 @@ test("a payment that cannot be loaded leaves cart and delivery as they are, and 
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
 });
 
-test("a card field that cannot be loaded says so, and comes with another try", async ({ page }) => {
+test("a card field that cannot be loaded says so, and comes with another try", IN_FULL, async ({ page }) => {
   await typeDelivery(page);
   await page.route("**/stripe.js", (route) => route.abort());
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -96,7 +98,7 @@ test("a checkout whose files a deploy has removed is loaded again, once, with ca
   expect(loads).toBe(1);
 });
 
-test("a screen whose files a deploy has removed is loaded whole, the cart as it was", async ({ page }) => {
+test("a screen whose files a deploy has removed is loaded whole, the cart as it was", IN_FULL, async ({ page }) => {
   await page.goto("/products/sparrow");
   await page.getByRole("article").getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
@@ -124,7 +126,7 @@ test("a page whose scripts do not come says so, and works as one without scripts
   await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody@example.com");
 });
 
-test("what a toast would say is said without it, where toasts cannot be loaded", async ({ page }) => {
+test("what a toast would say is said without it, where toasts cannot be loaded", IN_FULL, async ({ page }) => {
   await withhold(page, "toast-engine");
   await signUpByForm(page);
   const message = page.getByRole("status").filter({ hasText: "User Sign up is successful." });
@@ -133,7 +135,7 @@ test("what a toast would say is said without it, where toasts cannot be loaded",
   await expect(message).toHaveCount(0);
 });
 
-test("the pictures of a product are chosen also where what slides them cannot be loaded", async ({ page }) => {
+test("the pictures of a product are chosen also where what slides them cannot be loaded", IN_FULL, async ({ page }) => {
   const release = await withhold(page, "gallery-engine");
   await page.goto("/products/kestrel-pro");
   await page.getByRole("button", { name: "Show picture 2 of 2" }).click();

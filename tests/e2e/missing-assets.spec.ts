@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { IS_FULL } from "../support/full";
 import { stack } from "../support/stack";
 import { addressOf, enter, expectTitle, fillCart, openScreen } from "./open-screen";
 import type { Role, Someone } from "./screen-people";
@@ -10,7 +11,7 @@ import { expect, test, waitForScripts } from "./shop-test";
  * `npm run test:full` takes each asset away from each screen; otherwise it is all code that comes late, at once, from
  * the screens that have most of it.
  */
-const EVERY_ASSET = process.env.FULL_TESTS !== undefined;
+const EVERY_ASSET = IS_FULL;
 const KINDS = ["script", "stylesheet", "image", "font"];
 const WORDS = "Do you ship to Sylhet?";
 

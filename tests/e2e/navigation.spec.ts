@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { demoAccounts } from "../support/stack";
-import { addToCart, BOTH_SIZES, expect, openMenu, signIn, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, IN_FULL, openMenu, signIn, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -23,24 +23,22 @@ test(
   },
 );
 
-test(
-  "whoever is signed in finds the dashboard, the own name and Logout in the bar [S2-21 S2-23 S2-24]",
-  BOTH_SIZES,
-  async ({ page }) => {
-    await signUp(page, "Bea Bar");
-    await page.goto("/explore");
-    await openMenu(page);
-    await expect(links(page)).toHaveText(["Home", "Store", "Dashboard"]);
-    await expect(bar(page).getByText("Signed in as: Bea Bar")).toBeVisible();
-    await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
-    await links(page).last().click();
-    await expect(page).toHaveURL(/\/dashboard$/);
-    await openMenu(page);
-    await bar(page).getByRole("button", { name: "Logout" }).click();
-    await openMenu(page);
-    await expect(links(page)).toHaveText(["Home", "Store"]);
-  },
-);
+test("whoever is signed in finds the dashboard, the own name and Logout in the bar [S2-21 S2-23 S2-24]", async ({
+  page,
+}) => {
+  await signUp(page, "Bea Bar");
+  await page.goto("/explore");
+  await openMenu(page);
+  await expect(links(page)).toHaveText(["Home", "Store", "Dashboard"]);
+  await expect(bar(page).getByText("Signed in as: Bea Bar")).toBeVisible();
+  await expect(bar(page).getByRole("link", { name: "Sign in" })).toHaveCount(0);
+  await links(page).last().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await openMenu(page);
+  await bar(page).getByRole("button", { name: "Logout" }).click();
+  await openMenu(page);
+  await expect(links(page)).toHaveText(["Home", "Store"]);
+});
 
 test("a visitor fills the cart, whose badge counts pieces, not lines [S1-02 S2-22 S2-47 S6-01]", async ({ page }) => {
   await page.goto("/explore");
@@ -141,24 +139,26 @@ async function holdData(page: Page): Promise<() => void> {
   return release;
 }
 
-test("a page that takes its time is announced by a bar and on the link that was pressed, and greys no button", async ({
-  page,
-}) => {
-  await page.goto("/login");
-  const release = await holdData(page);
-  const link = page.getByRole("main").getByRole("link", { name: "Create an account" });
-  await link.click();
-  const progress = page.getByRole("progressbar", { name: "The next page is on its way" });
-  await expect(progress).toBeVisible();
-  await expect(link).toHaveAttribute("aria-busy", "true");
-  const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-  await expect(signIn).toHaveAttribute("aria-disabled", "false");
-  release();
-  await expect(page).toHaveURL(/\/register/);
-  await expect(progress).toHaveCount(0);
-});
+test(
+  "a page that takes its time is announced by a bar and on the link that was pressed, and greys no button",
+  IN_FULL,
+  async ({ page }) => {
+    await page.goto("/login");
+    const release = await holdData(page);
+    const link = page.getByRole("main").getByRole("link", { name: "Create an account" });
+    await link.click();
+    const progress = page.getByRole("progressbar", { name: "The next page is on its way" });
+    await expect(progress).toBeVisible();
+    await expect(link).toHaveAttribute("aria-busy", "true");
+    const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
+    await expect(signIn).toHaveAttribute("aria-disabled", "false");
+    release();
+    await expect(page).toHaveURL(/\/register/);
+    await expect(progress).toHaveCount(0);
+  },
+);
 
-test("the button of a form is busy while the form is being sent", async ({ page, consoleErrors }) => {
+test("the button of a form is busy while the form is being sent", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await page.goto("/login");
   const release = await holdData(page);

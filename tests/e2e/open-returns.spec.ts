@@ -1,7 +1,7 @@
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
 import { buyAndReturn } from "./order-forms";
-import { expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test("an admin goes from a return to its order and back to the returns, and not to all orders", async ({ page }) => {
   const buyer = await Person.signUp();
@@ -20,9 +20,13 @@ test("an admin goes from a return to its order and back to the returns, and not 
   await expect(page.getByRole("link", { name: "Back to Manage All Orders" })).toBeVisible();
 });
 
-test("a buyer's order page leads back to the buyer's own orders, whatever its address says", async ({ page }) => {
-  const buyer = await Person.signUp();
-  const { orderId } = await buyAndReturn(buyer);
-  await signIn(page, buyer, `/dashboard/orders/${orderId}?from=returns`);
-  await expect(page.getByRole("link", { name: "Back to My Orders" })).toBeVisible();
-});
+test(
+  "a buyer's order page leads back to the buyer's own orders, whatever its address says",
+  IN_FULL,
+  async ({ page }) => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buyAndReturn(buyer);
+    await signIn(page, buyer, `/dashboard/orders/${orderId}?from=returns`);
+    await expect(page.getByRole("link", { name: "Back to My Orders" })).toBeVisible();
+  },
+);

@@ -6,7 +6,7 @@ import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
-import { expect, test } from "./shop-test";
+import { expect, IN_FULL, test } from "./shop-test";
 
 /** Medusa Admin asks who is signed in before anybody has signed in. */
 const ASKED_BEFORE_SIGN_IN = /401/;
@@ -49,38 +49,42 @@ test.beforeEach(async ({ page, consoleErrors }) => {
   for (const pattern of [ASKED_BEFORE_SIGN_IN, NO_CLOUD, MEDUSAS_OWN_WARNING]) consoleErrors.allow(pattern);
 });
 
-test("ops find a review by its rating, hide it, show it again and delete it after a question", async ({ page }) => {
-  const person = await Person.signUp("Omar Critic");
-  const description = `Arrived scratched ${Date.now()}`;
-  const reviews = async () => (await new Person().api("GET", "/reviews")).body;
-  const review = { reviewerName: "Omar Critic", description, rating: 1 };
-  expect((await person.api("POST", "/addReview", { body: review })).status).toBe(201);
+test(
+  "ops find a review by its rating, hide it, show it again and delete it after a question",
+  IN_FULL,
+  async ({ page }) => {
+    const person = await Person.signUp("Omar Critic");
+    const description = `Arrived scratched ${Date.now()}`;
+    const reviews = async () => (await new Person().api("GET", "/reviews")).body;
+    const review = { reviewerName: "Omar Critic", description, rating: 1 };
+    expect((await person.api("POST", "/addReview", { body: review })).status).toBe(201);
 
-  await openAdminByForm(page, "/reviews");
-  await page.getByRole("combobox", { name: "Rating" }).click();
-  await page.getByRole("option", { name: "1 star" }).click();
-  const row = page.getByRole("row").filter({ hasText: description });
-  await expect(row).toContainText("Shown");
-  await expect(page.getByRole("row").filter({ hasText: "5 ★" })).toHaveCount(0);
+    await openAdminByForm(page, "/reviews");
+    await page.getByRole("combobox", { name: "Rating" }).click();
+    await page.getByRole("option", { name: "1 star" }).click();
+    const row = page.getByRole("row").filter({ hasText: description });
+    await expect(row).toContainText("Shown");
+    await expect(page.getByRole("row").filter({ hasText: "5 ★" })).toHaveCount(0);
 
-  await row.getByRole("button", { name: "Hide" }).click();
-  await expect(page.getByText("The review is hidden.")).toBeVisible();
-  await expect(row).toContainText("Hidden");
-  expect(JSON.stringify(await reviews())).not.toContain(description);
-  await row.getByRole("button", { name: "Show" }).click();
-  await expect(row).toContainText("Shown");
+    await row.getByRole("button", { name: "Hide" }).click();
+    await expect(page.getByText("The review is hidden.")).toBeVisible();
+    await expect(row).toContainText("Hidden");
+    expect(JSON.stringify(await reviews())).not.toContain(description);
+    await row.getByRole("button", { name: "Show" }).click();
+    await expect(row).toContainText("Shown");
 
-  await row.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await expect(row).toBeVisible();
-  await row.getByRole("button", { name: "Delete" }).click();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("The review is deleted.")).toBeVisible();
-  await expect(row).toHaveCount(0);
-});
+    await row.getByRole("button", { name: "Delete" }).click();
+    const question = page.getByRole("alertdialog");
+    await question.getByRole("button", { name: "Cancel" }).click();
+    await expect(row).toBeVisible();
+    await row.getByRole("button", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("The review is deleted.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+  },
+);
 
-test("ops go through failed mails, older and newer, and start again with another status", async ({ page }) => {
+test("ops go through failed mails, older and newer, and start again with another status", IN_FULL, async ({ page }) => {
   const insert = `insert into outbox_mail (id, key, kind, recipient, status, attempts, next_attempt_at, created_at)
     select 'mail_' || $1 || n, $1 || n, 'welcome', $1 || lpad(n::text, 2, '0') || '@aeroloft.example', 'failed', 8, now(), now() - make_interval(secs => n)
     from generate_series(1, 25) n`;
@@ -109,7 +113,7 @@ test("ops go through failed mails, older and newer, and start again with another
   }
 });
 
-test("ops make a customer an admin and a user again, and see who did it", async ({ page }) => {
+test("ops make a customer an admin and a user again, and see who did it", IN_FULL, async ({ page }) => {
   const person = await Person.signUp("Rita Role");
   const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
   const mayListAll = async () => (await person.api("GET", "/allOrders?limit=1")).status === 200;
@@ -204,38 +208,48 @@ test("ops see in the audit trail who changed what, and that secret keys are swit
   await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
 });
 
-test("the list of orders in Medusa Admin offers no export, which the shop's own list has", async ({ page }) => {
-  await buy(await Person.signUp());
-  await openAdmin(page, "/orders");
-  await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
-  await expect(page.getByRole("row").nth(1)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Export", exact: true })).toHaveCount(0);
-  const answer = await callMedusa("POST", "/admin/orders/export", { token: await signInOps(), body: {} });
-  expect(answer.status).toBe(404);
-});
+test(
+  "the list of orders in Medusa Admin offers no export, which the shop's own list has",
+  IN_FULL,
+  async ({ page }) => {
+    await buy(await Person.signUp());
+    await openAdmin(page, "/orders");
+    await expect(page.getByRole("heading", { name: "Orders" })).toBeVisible();
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Export", exact: true })).toHaveCount(0);
+    const answer = await callMedusa("POST", "/admin/orders/export", { token: await signInOps(), body: {} });
+    expect(answer.status).toBe(404);
+  },
+);
 
-test("the profile in Medusa Admin offers no second factor, which the shop could not ask for", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await openAdmin(page, "/settings/profile");
-  await expect(page.getByText(demoAccounts.ops.email).first()).toBeVisible();
-  await expect(page.getByText("Two-factor authentication")).toHaveCount(0);
-  expect(asked.filter((path) => path.startsWith("/auth/mfa"))).toEqual([]);
-});
+test(
+  "the profile in Medusa Admin offers no second factor, which the shop could not ask for",
+  IN_FULL,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await openAdmin(page, "/settings/profile");
+    await expect(page.getByText(demoAccounts.ops.email).first()).toBeVisible();
+    await expect(page.getByText("Two-factor authentication")).toHaveCount(0);
+    expect(asked.filter((path) => path.startsWith("/auth/mfa"))).toEqual([]);
+  },
+);
 
-test("ops see on an order's page who took the payment, whether its country was confirmed, and what its address says instead", async ({
-  page,
-}) => {
-  const person = await Person.signUp();
-  const address = "Unter den Linden 1\n10117 Berlin\nGermany";
-  const { orderId } = await buy(person, "Sparrow", { address });
-  await openAdmin(page, `/orders/${orderId}`);
-  await expect(page.getByText("Stripe (STRIPE)", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Country of delivery" })).toBeVisible();
-  await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
-  await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();
-  await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
-});
+test(
+  "ops see on an order's page who took the payment, whether its country was confirmed, and what its address says instead",
+  IN_FULL,
+  async ({ page }) => {
+    const person = await Person.signUp();
+    const address = "Unter den Linden 1\n10117 Berlin\nGermany";
+    const { orderId } = await buy(person, "Sparrow", { address });
+    await openAdmin(page, `/orders/${orderId}`);
+    await expect(page.getByText("Stripe (STRIPE)", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Country of delivery" })).toBeVisible();
+    await expect(page.getByText("Not confirmed", { exact: true })).toBeVisible();
+    await expect(page.getByText("It is the shop's default country. The buyer chose none.")).toBeVisible();
+    await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
+  },
+);
 
 test("ops change a product's figures by the shop's form, which says what is wrong with them", async ({ page }) => {
   const { productId, handle } = await addProduct();

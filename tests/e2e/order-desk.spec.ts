@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
 import { demoAccounts } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
 
@@ -34,7 +34,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
 });
 
-test("a refund is asked about and made without scripts, too", async ({ browser }) => {
+test("a refund is asked about and made without scripts, too", IN_FULL, async ({ browser }) => {
   const { orderId } = await buyShipped(await Person.signUp());
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -73,35 +73,39 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await expect(page.getByText("$149.00 is left to refund.")).toBeVisible();
 });
 
-test("an admin notes something, corrects the address, and sees her own purchase both ways", async ({ page }) => {
-  const buyer = await Person.signUp();
-  const { orderId } = await buyPaid(buyer);
-  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
-  const customer = page.getByRole("region", { name: "Customer" });
-  await expect(customer.getByRole("link", { name: buyer.email })).toBeVisible();
-  await expect(customer.getByRole("link", { name: "Orders with this e-mail" })).toHaveAttribute(
-    "href",
-    new RegExp(encodeURIComponent(buyer.email)),
-  );
-  await page.getByLabel("For the team. The customer does not see it.").fill("Called, wants it on Friday");
-  await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("region", { name: "Notes" }).getByText("Called, wants it on Friday")).toBeVisible();
-  await page.getByText("Correct the address").click();
-  await page.getByLabel("Street, or the whole address").fill("House 14, Road 5\nDhanmondi, Dhaka");
-  await page.getByRole("button", { name: "Correct it" }).click();
-  await expect(page.getByText("Corrected. Invoices that were issued stay as they are.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Delivery to" }).locator("address")).toContainText("House 14");
+test(
+  "an admin notes something, corrects the address, and sees her own purchase both ways",
+  IN_FULL,
+  async ({ page }) => {
+    const buyer = await Person.signUp();
+    const { orderId } = await buyPaid(buyer);
+    await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+    const customer = page.getByRole("region", { name: "Customer" });
+    await expect(customer.getByRole("link", { name: buyer.email })).toBeVisible();
+    await expect(customer.getByRole("link", { name: "Orders with this e-mail" })).toHaveAttribute(
+      "href",
+      new RegExp(encodeURIComponent(buyer.email)),
+    );
+    await page.getByLabel("For the team. The customer does not see it.").fill("Called, wants it on Friday");
+    await page.getByRole("button", { name: "Add note" }).click();
+    await expect(page.getByRole("region", { name: "Notes" }).getByText("Called, wants it on Friday")).toBeVisible();
+    await page.getByText("Correct the address").click();
+    await page.getByLabel("Street, or the whole address").fill("House 14, Road 5\nDhanmondi, Dhaka");
+    await page.getByRole("button", { name: "Correct it" }).click();
+    await expect(page.getByText("Corrected. Invoices that were issued stay as they are.")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Delivery to" }).locator("address")).toContainText("House 14");
 
-  const own = await buyPaid(await Person.signIn(demoAccounts.admin));
-  await page.goto(`/dashboard/orders/${own.orderId}`);
-  await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
-  await page.getByRole("link", { name: "Open it at the desk" }).click();
-  await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
-  await page.getByRole("link", { name: "See it as its buyer" }).click();
-  await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
-});
+    const own = await buyPaid(await Person.signIn(demoAccounts.admin));
+    await page.goto(`/dashboard/orders/${own.orderId}`);
+    await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
+    await page.getByRole("link", { name: "Open it at the desk" }).click();
+    await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
+    await page.getByRole("link", { name: "See it as its buyer" }).click();
+    await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
+  },
+);
 
-test("a refund that the bank sent back is refunded again, and the page is right at once", async ({ page }) => {
+test("a refund that the bank sent back is refunded again, and the page is right at once", IN_FULL, async ({ page }) => {
   const { orderId, transactionId } = await buyPaid(await Person.signUp());
   const admin = await Person.signIn(demoAccounts.admin);
   await refund(admin, orderId, { goodwill: 500 });
@@ -118,24 +122,26 @@ test("a refund that the bank sent back is refunded again, and the page is right 
   await expect(main.getByText("Owed, after a refund failed")).toHaveCount(0);
 });
 
-test("a dispute stands first on the order's page, with the day of the answer, and takes the refund away", async ({
-  page,
-}) => {
-  const { orderId, transactionId } = await buyPaid(await Person.signUp());
-  const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
-  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
-  const main = page.getByRole("main");
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
-  await expect(page.getByRole("contentinfo")).toHaveCount(0);
-  await expect(main.getByText("Refund without a return")).toHaveCount(0);
-  await happen(`disputes/${id}/status`, { status: "won" });
-  await expect(async () => {
-    await page.reload();
-    await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await expect(main.getByText("Refund without a return")).toBeVisible();
-});
+test(
+  "a dispute stands first on the order's page, with the day of the answer, and takes the refund away",
+  IN_FULL,
+  async ({ page }) => {
+    const { orderId, transactionId } = await buyPaid(await Person.signUp());
+    const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
+    await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+    const main = page.getByRole("main");
+    await expect(async () => {
+      await page.reload();
+      await expect(main.getByText("The cardholder disputes $149.00 of this payment")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(main.getByText(/Answer in Stripe's dashboard by/)).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toHaveCount(0);
+    await expect(main.getByText("Refund without a return")).toHaveCount(0);
+    await happen(`disputes/${id}/status`, { status: "won" });
+    await expect(async () => {
+      await page.reload();
+      await expect(main.getByText("Dispute about $149.00: won")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(main.getByText("Refund without a return")).toBeVisible();
+  },
+);

@@ -3,7 +3,7 @@ import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { BOTH_SIZES, expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 const LIST = "/dashboard/manageAllOrders";
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
@@ -17,39 +17,35 @@ async function buyTwice() {
   return { buyer, productName, one, three };
 }
 
-test(
-  "the filters of all orders are in the address, keep their values, and are cleared at once",
-  BOTH_SIZES,
-  async ({ page }) => {
-    const { buyer, productName } = await buyTwice();
-    await signIn(page, demoAccounts.admin, LIST);
-    await page.getByText("Filters", { exact: true }).click();
-    await page.getByLabel("Product").fill(productName);
-    await page.getByLabel("Amount from").fill("$3,000");
-    await page.getByLabel("Placed from").fill("2026-01-01");
-    await page.getByRole("button", { name: "Search" }).click();
-    await expect(page).toHaveURL(/least=/);
-    await expect(articles(page)).toHaveCount(1);
-    await expect(articles(page)).toContainText("$3,750.00");
-    await expect(articles(page)).toContainText(buyer.email);
-    await expect(page.getByText("Filters (3)")).toBeVisible();
+test("the filters of all orders are in the address, keep their values, and are cleared at once", async ({ page }) => {
+  const { buyer, productName } = await buyTwice();
+  await signIn(page, demoAccounts.admin, LIST);
+  await page.getByText("Filters", { exact: true }).click();
+  await page.getByLabel("Product").fill(productName);
+  await page.getByLabel("Amount from").fill("$3,000");
+  await page.getByLabel("Placed from").fill("2026-01-01");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/least=/);
+  await expect(articles(page)).toHaveCount(1);
+  await expect(articles(page)).toContainText("$3,750.00");
+  await expect(articles(page)).toContainText(buyer.email);
+  await expect(page.getByText("Filters (3)")).toBeVisible();
 
-    await page.getByLabel("Sort").selectOption("Smallest first");
-    await expect(page).toHaveURL(/sort=lowest/);
-    await page.reload();
-    await expect(page.getByLabel("Product")).toHaveValue(productName);
-    await expect(page.getByLabel("Placed from")).toHaveValue("2026-01-01");
-    await expect(page.getByLabel("Amount from")).toHaveValue("3000");
-    await expect(page.getByLabel("Sort").locator("option:checked")).toHaveText("Smallest first");
+  await page.getByLabel("Sort").selectOption("Smallest first");
+  await expect(page).toHaveURL(/sort=lowest/);
+  await page.reload();
+  await expect(page.getByLabel("Product")).toHaveValue(productName);
+  await expect(page.getByLabel("Placed from")).toHaveValue("2026-01-01");
+  await expect(page.getByLabel("Amount from")).toHaveValue("3000");
+  await expect(page.getByLabel("Sort").locator("option:checked")).toHaveText("Smallest first");
 
-    await page.getByRole("link", { name: "Clear" }).click();
-    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-    await expect(page.getByLabel("Product")).toHaveValue("");
-    await expect(page.getByText("Filters", { exact: true })).toBeVisible();
-  },
-);
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+  await expect(page.getByLabel("Product")).toHaveValue("");
+  await expect(page.getByText("Filters", { exact: true })).toBeVisible();
+});
 
-test("the export is the first link of the screen and holds what the filters leave", BOTH_SIZES, async ({ page }) => {
+test("the export is the first link of the screen and holds what the filters leave", async ({ page }) => {
   const { productName } = await buyTwice();
   await signIn(page, demoAccounts.admin, `${LIST}?${new URLSearchParams({ product: productName, rows: "lines" })}`);
   const links = page.getByRole("main").locator("h1 ~ a, h1 ~ * a");
@@ -66,7 +62,7 @@ test("the export is the first link of the screen and holds what the filters leav
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the filters are a plain form, and every control keeps its value", BOTH_SIZES, async ({ page }) => {
+  test("the filters are a plain form, and every control keeps its value", IN_FULL, async ({ page }) => {
     const { productName, one } = await buyTwice();
     await signIn(page, demoAccounts.admin, LIST);
     await page.getByText("Filters", { exact: true }).click();

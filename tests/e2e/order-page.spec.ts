@@ -1,7 +1,7 @@
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 const NUMBER = "JD0146000031";
 const COURIER = `https://www.dhl.com/track?id=${NUMBER}`;
@@ -49,7 +49,7 @@ test("an order is found by its number, followed to the courier and bought again"
   await expect(page.getByRole("main")).toContainText("Sparrow");
 });
 
-test("a deleted order leaves My Orders and is found under Cancelled with what went back", async ({ page }) => {
+test("a deleted order leaves My Orders and is found under Cancelled with what went back", IN_FULL, async ({ page }) => {
   const buyer = await Person.signUp("Nia Rahman", freshEmail("cancelled"));
   const { orderId } = await buy(buyer);
   await signIn(page, buyer, "/dashboard/myOrders");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { BOTH_SIZES, enter, expect, signIn, signUp, test } from "./shop-test";
+import { BOTH_SIZES, enter, expect, IN_FULL, signIn, signUp, test } from "./shop-test";
 
 const signInAsAdmin = (page: Page, path: string) => signIn(page, demoAccounts.admin, path);
 const overview = (page: Page) => page.getByRole("main").getByRole("region", { name: "Overview" });
@@ -40,7 +40,7 @@ test.describe("the overview", () => {
     },
   );
 
-  test("has its view in the address, and today by hours", async ({ page }) => {
+  test("has its view in the address, and today by hours", IN_FULL, async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     await overview(page).getByRole("link", { name: "Today", exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard\?days=1$/);
@@ -53,7 +53,7 @@ test.describe("the overview", () => {
     await expect(overview(page).locator("[aria-current]")).toHaveText("7 days");
   });
 
-  test("is not a customer's, whose first screen stays as it is", async ({ page }) => {
+  test("is not a customer's, whose first screen stays as it is", IN_FULL, async ({ page }) => {
     await signUp(page);
     await page.goto("/dashboard?days=90");
     await expect(page.getByRole("heading", { level: 1, name: "Welcome, Ada Shopper" })).toBeVisible();
@@ -62,7 +62,7 @@ test.describe("the overview", () => {
     await expect(page.getByRole("contentinfo")).toBeVisible();
   });
 
-  test("says that the figures cannot be shown, and leads back to them", async ({ page }) => {
+  test("says that the figures cannot be shown, and leads back to them", IN_FULL, async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     await page.route(/_data=routes%2Fdashboard\._index/, async (route) => {
       const answer = await route.fetch();
@@ -80,7 +80,7 @@ test.describe("the overview", () => {
 });
 
 test.describe("an admin's screens", () => {
-  test("have no footer, which the screens of a buyer have", async ({ page }) => {
+  test("have no footer, which the screens of a buyer have", IN_FULL, async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");
     for (const path of ["/dashboard", "/dashboard/manageAllOrders", "/dashboard/returns", "/dashboard/addAProduct"]) {
       await page.goto(path);
@@ -162,7 +162,7 @@ test.describe("an admin's screens", () => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the overview has its periods, charts and tables, and a phone its menu", async ({ page }) => {
+  test("the overview has its periods, charts and tables, and a phone its menu", IN_FULL, async ({ page }) => {
     await enter(page.context(), await Person.signIn(demoAccounts.admin));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/dashboard");

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
+import { IS_FULL } from "../support/full";
 
 /** The rules that axe checks: WCAG 2.0 to 2.2, A and AA, and its own best practices. */
 const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -10,14 +11,14 @@ const PHONE = { width: 390, height: 844 };
 type View = { size: { width: number; height: number }; modes: ("light" | "dark")[] };
 /** Each size and each mode once; all pairs in `npm run test:full`. */
 export const VIEWS: View[] = [
-  { size: DESKTOP, modes: process.env.FULL_TESTS ? ["light", "dark"] : ["light"] },
-  { size: PHONE, modes: process.env.FULL_TESTS ? ["light", "dark"] : ["dark"] },
+  { size: DESKTOP, modes: IS_FULL ? ["light", "dark"] : ["light"] },
+  { size: PHONE, modes: IS_FULL ? ["light", "dark"] : ["dark"] },
 ];
 /**
  * Both windows, but axe in one of them, by turns: light at a desk for every other screen, dark on a phone for the rest.
  */
 export const viewsByTurns = (place: number): View[] =>
-  process.env.FULL_TESTS ? VIEWS : VIEWS.map((view, side) => (side === place % 2 ? view : { ...view, modes: [] }));
+  IS_FULL ? VIEWS : VIEWS.map((view, side) => (side === place % 2 ? view : { ...view, modes: [] }));
 /** WCAG 1.4.10 (400 % of 1,280 px) and the widest window that is designed for. */
 const EXTREMES_PX = [320, 2_560];
 /** How long a page may take to follow the window. */

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
 import { recordLoad, type Transfer, weigh } from "../bench/meters/network-log";
+import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { demoAccounts, stack } from "../support/stack";
 import { enter, expect, test, waitForScripts } from "./shop-test";
@@ -61,7 +62,10 @@ const of = (kind: Transfer["kind"], transfers: readonly Transfer[]) => ({
     .join("\n"),
 });
 
-for (const [path, who, most] of PAGES) {
+/** One page of each budget; all of them in `npm run test:full`. */
+const WEIGHED = PAGES.filter(([, , most], place) => IS_FULL || PAGES.findIndex(([, , one]) => one === most) === place);
+
+for (const [path, who, most] of WEIGHED) {
   test(`${path} loads ${most.script} KB of script at most, as ${who}`, async ({ browser }) => {
     const transfers = await recordLoad(browser, stack.storefront + path, ENTER[who], waitForScripts);
     const script = of("script", transfers);

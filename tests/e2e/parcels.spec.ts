@@ -4,7 +4,7 @@ import { sendAsOps } from "../support/parcels";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 const article = (page: Page) => page.getByRole("main").getByRole("article");
 const headline = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
@@ -54,36 +54,38 @@ test("a partly shipped order says so to its buyer, and Update ships the rest", a
   await expect(page.getByRole("region", { name: "Parcel 2 of 2" })).toContainText("4 × Sparrow");
 });
 
-test("receiving a return asks first, names the sum, and the page is right afterwards without a reload", async ({
-  page,
-}) => {
-  const buyer = await Person.signUp("Nia Rahman");
-  const { orderId } = await buyPaid(buyer, "Sparrow", { quantity: 2 });
-  await sendAsOps(orderId, { Sparrow: 2 });
-  const { returnable } = await readOrderPage(buyer, orderId);
-  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
-  await submitReturn(buyer, orderId, { ...form, quantity_0: "2" });
+test(
+  "receiving a return asks first, names the sum, and the page is right afterwards without a reload",
+  IN_FULL,
+  async ({ page }) => {
+    const buyer = await Person.signUp("Nia Rahman");
+    const { orderId } = await buyPaid(buyer, "Sparrow", { quantity: 2 });
+    await sendAsOps(orderId, { Sparrow: 2 });
+    const { returnable } = await readOrderPage(buyer, orderId);
+    const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+    await submitReturn(buyer, orderId, { ...form, quantity_0: "2" });
 
-  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
-  const question = page.getByRole("alertdialog", { name: "Refund $298.00?" });
-  await page.getByRole("button", { name: "Everything has arrived" }).click();
-  await expect(question).toContainText("2 × Sparrow go back into stock, and $298.00 to the card");
-  await expect(question.getByRole("heading")).toBeFocused();
-  await question.getByRole("link", { name: "Not yet" }).click();
-  await expect(question).toBeHidden();
-  expect((await readOrderPage(buyer, orderId)).order.refunded).toBe(0);
+    await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+    const question = page.getByRole("alertdialog", { name: "Refund $298.00?" });
+    await page.getByRole("button", { name: "Everything has arrived" }).click();
+    await expect(question).toContainText("2 × Sparrow go back into stock, and $298.00 to the card");
+    await expect(question.getByRole("heading")).toBeFocused();
+    await question.getByRole("link", { name: "Not yet" }).click();
+    await expect(question).toBeHidden();
+    expect((await readOrderPage(buyer, orderId)).order.refunded).toBe(0);
 
-  await page.getByRole("button", { name: "Everything has arrived" }).click();
-  await question.getByRole("button", { name: "Receive and refund $298.00" }).click();
-  await expect(page.getByText("Received. It is back in stock")).toBeFocused();
-  await expect(headline(page, "Returned")).toBeVisible();
-  await expect(page.getByText("The whole $298.00 went back to the card.")).toBeVisible();
-  await expect(page.getByText("still to come")).toHaveCount(0);
-  await expect(page.getByRole("listitem").filter({ hasText: "Came back" })).toContainText("2 × Sparrow");
-  await expect(page.getByRole("button", { name: "Everything has arrived" })).toHaveCount(0);
-});
+    await page.getByRole("button", { name: "Everything has arrived" }).click();
+    await question.getByRole("button", { name: "Receive and refund $298.00" }).click();
+    await expect(page.getByText("Received. It is back in stock")).toBeFocused();
+    await expect(headline(page, "Returned")).toBeVisible();
+    await expect(page.getByText("The whole $298.00 went back to the card.")).toBeVisible();
+    await expect(page.getByText("still to come")).toHaveCount(0);
+    await expect(page.getByRole("listitem").filter({ hasText: "Came back" })).toContainText("2 × Sparrow");
+    await expect(page.getByRole("button", { name: "Everything has arrived" })).toHaveCount(0);
+  },
+);
 
-test("the header keeps who is signed in while a later answer does not say so", async ({ page }) => {
+test("the header keeps who is signed in while a later answer does not say so", IN_FULL, async ({ page }) => {
   const person = await Person.signUp("Bea Bar");
   await signIn(page, person, "/explore");
   const name = page.getByRole("banner").getByText("Signed in as: Bea Bar");

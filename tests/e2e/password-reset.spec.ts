@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { tokensMailedTo } from "../support/password-reset";
-import { expect, signUp, test } from "./shop-test";
+import { expect, IN_FULL, signUp, test } from "./shop-test";
 
 const NEW_PASSWORD = "a new battery staple";
 const main = (page: Page) => page.getByRole("main");
@@ -52,7 +52,7 @@ test("a forgotten password is replaced by the mail's link, which signs out every
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a forgotten password is replaced", async ({ page }) => {
+  test("a forgotten password is replaced", IN_FULL, async ({ page }) => {
     const { email, name } = await signUp(page, "Noah Script");
     await page.context().clearCookies();
     await page.goto(await askForLink(page, email));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, fillCard, openCheckout, proceedToPayment, test } from "./shop-test";
+import { expect, fillCard, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 const PAYMENT_PAGE = /\/checkout\/payment\/pi_/;
@@ -34,7 +34,7 @@ test("a payment whose answer is lost ends on its own page, paid, with the cart e
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test("a reload during the payment ends on its page and in one order", async ({ page }) => {
+test("a reload during the payment ends on its page and in one order", IN_FULL, async ({ page }) => {
   await openPayment(page);
   const asked = new Promise<void>((resolve) => {
     void page.route("**/api/server/orders", (route) => {
@@ -54,15 +54,17 @@ test("a reload during the payment ends on its page and in one order", async ({ p
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test("a payment that was never finished says that nothing was charged, and leads back to the whole cart", async ({
-  page,
-}) => {
-  const started = page.waitForResponse("**/api/server/create-payment-intent");
-  await openPayment(page);
-  const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
-  await page.goto(`/checkout/payment/${paymentIntentId}`);
-  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to your cart" }).click();
-  await expect(page).toHaveURL(/\/checkout$/);
-  await expect(page.getByLabel("Quantity of Sparrow")).toBeVisible();
-});
+test(
+  "a payment that was never finished says that nothing was charged, and leads back to the whole cart",
+  IN_FULL,
+  async ({ page }) => {
+    const started = page.waitForResponse("**/api/server/create-payment-intent");
+    await openPayment(page);
+    const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
+    await page.goto(`/checkout/payment/${paymentIntentId}`);
+    await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible();
+    await page.getByRole("link", { name: "Back to your cart" }).click();
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByLabel("Quantity of Sparrow")).toBeVisible();
+  },
+);

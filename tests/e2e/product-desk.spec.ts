@@ -2,7 +2,7 @@ import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { mustEdit, readDesk } from "../support/product-desk";
 import { demoAccounts } from "../support/stack";
-import { BOTH_SIZES, expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 const rowOf = (page: import("@playwright/test").Page, name: string) =>
   page
@@ -11,51 +11,50 @@ const rowOf = (page: import("@playwright/test").Page, name: string) =>
     .filter({ hasText: name })
     .filter({ has: page.getByRole("button", { name: "Delete" }) });
 
-test(
-  "a price is changed in its row, seen everywhere within 2 s, and undone from the toast",
-  BOTH_SIZES,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/422/);
-    const made = await addProduct();
-    await mustEdit(made.productId, { kind: null }, { kind: "testing" });
-    await signIn(page, demoAccounts.admin, `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
-    const row = rowOf(page, made.productName);
-    await expect(row).toHaveCount(1);
-    await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(1);
-    const figure = row.locator("summary", { hasText: "$12.50" });
-    await figure.click();
-    const field = row.getByRole("textbox", { name: "Price in USD" });
-    await expect(field).toBeFocused();
-    await field.fill("99");
-    await field.press("Escape");
-    await expect(field).toBeHidden();
-    await expect(figure).toBeFocused();
-    await figure.click();
-    await expect(field).toHaveValue("12.5");
-    await field.fill("1.999");
-    await field.press("Enter");
-    await expect(row.getByText("Must have at most two decimals")).toBeVisible();
-    await field.fill("550");
-    await field.press("Enter");
-    await expect(page.getByText("Saved.")).toBeVisible();
-    await expect(row).toContainText("$550.00");
-    const visitor = new Person();
-    const seen = async () => ({
-      page: (await (await visitor.visit(`/products/${made.handle}`)).text()).includes("$550.00"),
-      store: (await (await visitor.visit(`/explore?${new URLSearchParams({ q: made.productName })}`)).text()).includes(
-        "$550.00",
-      ),
-      facet: (await (await visitor.visit("/explore?kind=testing&price=500-750")).text()).includes(made.productName),
-      api: JSON.stringify((await visitor.api("GET", "/products")).body).includes('"productPrice":550'),
-    });
-    await expect.poll(seen, { timeout: 2_000 }).toEqual({ page: true, store: true, facet: true, api: true });
-    await page.getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByText("The change was undone.")).toBeVisible();
-    await expect(row).toContainText("$12.50");
-  },
-);
+test("a price is changed in its row, seen everywhere within 2 s, and undone from the toast", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/422/);
+  const made = await addProduct();
+  await mustEdit(made.productId, { kind: null }, { kind: "testing" });
+  await signIn(page, demoAccounts.admin, `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
+  const row = rowOf(page, made.productName);
+  await expect(row).toHaveCount(1);
+  await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(1);
+  const figure = row.locator("summary", { hasText: "$12.50" });
+  await figure.click();
+  const field = row.getByRole("textbox", { name: "Price in USD" });
+  await expect(field).toBeFocused();
+  await field.fill("99");
+  await field.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(figure).toBeFocused();
+  await figure.click();
+  await expect(field).toHaveValue("12.5");
+  await field.fill("1.999");
+  await field.press("Enter");
+  await expect(row.getByText("Must have at most two decimals")).toBeVisible();
+  await field.fill("550");
+  await field.press("Enter");
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(row).toContainText("$550.00");
+  const visitor = new Person();
+  const seen = async () => ({
+    page: (await (await visitor.visit(`/products/${made.handle}`)).text()).includes("$550.00"),
+    store: (await (await visitor.visit(`/explore?${new URLSearchParams({ q: made.productName })}`)).text()).includes(
+      "$550.00",
+    ),
+    facet: (await (await visitor.visit("/explore?kind=testing&price=500-750")).text()).includes(made.productName),
+    api: JSON.stringify((await visitor.api("GET", "/products")).body).includes('"productPrice":550'),
+  });
+  await expect.poll(seen, { timeout: 2_000 }).toEqual({ page: true, store: true, facet: true, api: true });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The change was undone.")).toBeVisible();
+  await expect(row).toContainText("$12.50");
+});
 
-test("stock is counted in its row, and a conflict says what it is by now", async ({ page, consoleErrors }) => {
+test("stock is counted in its row, and a conflict says what it is by now", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409/);
   const made = await addProduct();
   const setStock = await countStock(made, 7);
@@ -73,61 +72,59 @@ test("stock is counted in its row, and a conflict says what it is by now", async
   await expect(row).toContainText("5 on hand");
 });
 
-test(
-  "a product's page takes figures, texts and an address, and keeps what somebody typed while another saved",
-  BOTH_SIZES,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/409|400/);
-    const made = await addProduct();
-    await signIn(page, demoAccounts.admin, `/dashboard/products/${made.productId}`);
-    await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
-    await page.getByRole("button", { name: "Preview the description" }).click();
-    await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
-    await page.getByLabel("Weight in g", { exact: true }).fill("420");
-    await page.getByLabel("Short description").fill("Mine");
-    await mustEdit(made.productId, { short_description: "" }, { short_description: "Theirs" });
-    await mustEdit(made.productId, { camera: null }, { camera: "4K" });
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert")).toContainText(
-      `Short description: ${demoAccounts.admin.email} set it to “Theirs”.`,
-    );
-    await expect(page.getByLabel("Short description")).toHaveValue("Mine");
-    await expect(page.getByLabel("Weight in g", { exact: true })).toHaveValue("420");
-    await expect(page.getByLabel("Camera and payload")).toHaveValue("4K");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
-    const { values } = await readDesk(made.productId);
-    expect(values).toMatchObject({ short_description: "Mine", weightGrams: 420, camera: "4K" });
-    await page.goto(`/products/${made.handle}`);
-    await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");
-    await page.goto(`/dashboard/products/${made.productId}`);
-    await page.getByRole("listitem").filter({ hasText: "Theirs → Mine" }).getByRole("button", { name: "Undo" }).click();
-    await expect(page.getByLabel("Short description")).toHaveValue("Theirs");
-  },
-);
+test("a product's page takes figures, texts and an address, and keeps what somebody typed while another saved", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409|400/);
+  const made = await addProduct();
+  await signIn(page, demoAccounts.admin, `/dashboard/products/${made.productId}`);
+  await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
+  await page.getByRole("button", { name: "Preview the description" }).click();
+  await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
+  await page.getByLabel("Weight in g", { exact: true }).fill("420");
+  await page.getByLabel("Short description").fill("Mine");
+  await mustEdit(made.productId, { short_description: "" }, { short_description: "Theirs" });
+  await mustEdit(made.productId, { camera: null }, { camera: "4K" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("alert")).toContainText(
+    `Short description: ${demoAccounts.admin.email} set it to “Theirs”.`,
+  );
+  await expect(page.getByLabel("Short description")).toHaveValue("Mine");
+  await expect(page.getByLabel("Weight in g", { exact: true })).toHaveValue("420");
+  await expect(page.getByLabel("Camera and payload")).toHaveValue("4K");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
+  const { values } = await readDesk(made.productId);
+  expect(values).toMatchObject({ short_description: "Mine", weightGrams: 420, camera: "4K" });
+  await page.goto(`/products/${made.handle}`);
+  await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");
+  await page.goto(`/dashboard/products/${made.productId}`);
+  await page.getByRole("listitem").filter({ hasText: "Theirs → Mine" }).getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByLabel("Short description")).toHaveValue("Theirs");
+});
 
-test(
-  "the stock board corrects stock with a reason, and the overview leads to what is low",
-  BOTH_SIZES,
-  async ({ page, consoleErrors }) => {
-    consoleErrors.allow(/409|400/);
-    const made = await addProduct();
-    await countStock(made, 3);
-    await signIn(page, demoAccounts.admin, "/dashboard");
-    await page.getByRole("link", { name: /Low stock/ }).click();
-    await expect(page).toHaveURL(/\/dashboard\/stock\?list=low/);
-    await page.goto(`/dashboard/stock?${new URLSearchParams({ q: made.productName })}`);
-    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: made.productName });
-    await row.getByText("Correct it").click();
-    await row.getByLabel("Reason").selectOption("received");
-    await row.getByLabel("Pieces").fill("4");
-    await row.getByRole("button", { name: "Correct" }).click();
-    await expect(row).toContainText("7 on hand");
-    await row.getByLabel("Reason").selectOption("lost");
-    await row.getByLabel("Pieces").fill("40");
-    await row.getByRole("button", { name: "Correct" }).click();
-    await expect(row.getByRole("alert")).toHaveText("Only 7 are on hand.");
-    await row.getByRole("link", { name: made.productName }).click();
-    await expect(page.getByText("On hand 3 → 7 (received)")).toBeVisible();
-  },
-);
+test("the stock board corrects stock with a reason, and the overview leads to what is low", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409|400/);
+  const made = await addProduct();
+  await countStock(made, 3);
+  await signIn(page, demoAccounts.admin, "/dashboard");
+  await page.getByRole("link", { name: /Low stock/ }).click();
+  await expect(page).toHaveURL(/\/dashboard\/stock\?list=low/);
+  await page.goto(`/dashboard/stock?${new URLSearchParams({ q: made.productName })}`);
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: made.productName });
+  await row.getByText("Correct it").click();
+  await row.getByLabel("Reason").selectOption("received");
+  await row.getByLabel("Pieces").fill("4");
+  await row.getByRole("button", { name: "Correct" }).click();
+  await expect(row).toContainText("7 on hand");
+  await row.getByLabel("Reason").selectOption("lost");
+  await row.getByLabel("Pieces").fill("40");
+  await row.getByRole("button", { name: "Correct" }).click();
+  await expect(row.getByRole("alert")).toHaveText("Only 7 are on hand.");
+  await row.getByRole("link", { name: made.productName }).click();
+  await expect(page.getByText("On hand 3 → 7 (received)")).toBeVisible();
+});

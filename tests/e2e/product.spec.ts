@@ -1,7 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { addProduct, countStock } from "../support/new-product";
 import { ship } from "../support/purchase";
-import { BOTH_SIZES, expect, fillCard, proceedToPayment, signUp, test } from "./shop-test";
+import { BOTH_SIZES, expect, fillCard, IN_FULL, proceedToPayment, signUp, test } from "./shop-test";
 
 const THANKS = "Thank you. Your review is saved.";
 
@@ -20,7 +20,7 @@ test("a card leads to the product's page by its name, and the page to the checko
   await expect(page).toHaveURL(/\/(checkout|login\?redirectTo=%2Fcheckout)$/);
 });
 
-test("the gallery is worked by keyboard alone", async ({ page }) => {
+test("the gallery is worked by keyboard alone", IN_FULL, async ({ page }) => {
   await page.goto("/products/kestrel-pro");
   const second = page.getByRole("button", { name: "Show picture 2 of 2" });
   await expect(page.getByRole("img", { name: "Kestrel Pro, picture 1 of 2" })).toBeInViewport();
@@ -41,7 +41,7 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
   await expect(buy.getByText("$449.00")).toBeInViewport({ ratio: 1 });
 });
 
-test("what a racing drone does not do is said beside Purchase, and of no other drone", BOTH_SIZES, async ({ page }) => {
+test("what a racing drone does not do is said beside Purchase, and of no other drone", IN_FULL, async ({ page }) => {
   await page.goto("/products/swift-fpv");
   const notice = article(page).getByText("It does not hover by itself and does not return home.");
   const purchase = article(page).getByRole("button", { name: "Purchase" });
@@ -60,7 +60,7 @@ test("what a racing drone does not do is said beside Purchase, and of no other d
   await expect(page.getByText("You fly this drone by hand.")).toHaveCount(0);
 });
 
-test("a product that is sold out says so and cannot be bought", async ({ page }) => {
+test("a product that is sold out says so and cannot be bought", IN_FULL, async ({ page }) => {
   const product = await addProduct();
   await countStock(product, 0);
   await expect(async () => {
@@ -124,7 +124,7 @@ test("who bought a product reviews it on its page, changes the review, and every
   await stranger.close();
 });
 
-test("without JavaScript the page tells all and says what needs it", async ({ browser, baseURL }) => {
+test("without JavaScript the page tells all and says what needs it", IN_FULL, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   const page = await context.newPage();
   await page.goto("/products/petrel-thermal");

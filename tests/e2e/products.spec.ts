@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import { BOTH_SIZES, expect, openMenu, signUp, test } from "./shop-test";
+import { expect, openMenu, signUp, test } from "./shop-test";
 
 const Products = z.array(
   z.object({ productName: z.string(), productImg: z.string(), shortDescription: z.string(), productPrice: z.number() }),
@@ -56,32 +56,29 @@ test("the home page shows the first six products [S1-09 S9-01]", async ({ page }
   await expect(section.getByRole("heading", { level: 3 })).toHaveText(names);
 });
 
-test(
-  "the store, behind the link Store, shows every product, in three columns on a wide window [S2-03]",
-  BOTH_SIZES,
-  async ({ page, isMobile }) => {
-    const listed = async () =>
-      Products.parse(await (await page.request.get("/api/server/products")).json()).map(
-        ({ productName }) => productName,
-      );
-    const before = await listed();
-    await page.goto("/");
-    await openMenu(page);
-    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store", exact: true }).click();
-    await expect(page).toHaveURL(/\/explore$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store");
-    await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
-    const grid = page.getByRole("list").filter({ has: cards(page).first() });
-    const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
-    expect(columns).toBe(isMobile ? 2 : 3);
-    const shown = await namesOnAllPages(page);
-    const after = await listed();
-    // Other tests add and delete products of theirs meanwhile.
-    const throughout = before.filter((name) => after.includes(name));
-    expect(throughout.length).toBeGreaterThanOrEqual(BUILT_IN);
-    expect(shown.filter((name) => throughout.includes(name))).toEqual(throughout);
-  },
-);
+test("the store, behind the link Store, shows every product, in three columns on a wide window [S2-03]", async ({
+  page,
+  isMobile,
+}) => {
+  const listed = async () =>
+    Products.parse(await (await page.request.get("/api/server/products")).json()).map(({ productName }) => productName);
+  const before = await listed();
+  await page.goto("/");
+  await openMenu(page);
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Store", exact: true }).click();
+  await expect(page).toHaveURL(/\/explore$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Store");
+  await expect(cards(page).nth(BUILT_IN - 1)).toBeVisible();
+  const grid = page.getByRole("list").filter({ has: cards(page).first() });
+  const columns = await grid.evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(" ").length);
+  expect(columns).toBe(isMobile ? 2 : 3);
+  const shown = await namesOnAllPages(page);
+  const after = await listed();
+  // Other tests add and delete products of theirs meanwhile.
+  const throughout = before.filter((name) => after.includes(name));
+  expect(throughout.length).toBeGreaterThanOrEqual(BUILT_IN);
+  expect(shown.filter((name) => throughout.includes(name))).toEqual(throughout);
+});
 
 test("a card has image, name, short description, price in dollars and two buttons [S2-45 S9-13]", async ({ page }) => {
   const [sparrow] = await firstProducts(page, 1);

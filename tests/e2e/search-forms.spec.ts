@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { few } from "../support/full";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 /** Where the caret stands in the field that has the focus. */
 const caretOf = (page: Page) =>
@@ -17,7 +18,7 @@ const SEARCHES = [
   { path: "/dashboard/returns", label: "Search returns", admin: true },
 ];
 
-for (const { path, label, admin } of SEARCHES)
+for (const { path, label, admin } of few(SEARCHES, 2))
   test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`, async ({
     page,
   }) => {
@@ -44,7 +45,7 @@ for (const { path, label, admin } of SEARCHES)
     await expect(field).toHaveValue("kestrel");
   });
 
-test("what is typed while a search is on its way stays", async ({ page }) => {
+test("what is typed while a search is on its way stays", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

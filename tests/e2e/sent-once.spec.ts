@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { expect, PASSWORD, test } from "./shop-test";
+import { expect, IN_FULL, PASSWORD, test } from "./shop-test";
 
 const APP = path.join(import.meta.dirname, "../../storefront/app");
 
@@ -26,12 +27,10 @@ test("every form of the storefront that changes something is on the list of thos
 });
 
 /**
- * Every third form and each of the checkout's; all of them in `npm run test:full`. What sends them once is the same
+ * Every sixth form and each of the checkout's; all of them in `npm run test:full`. What sends them once is the same
  * code.
  */
-const TRIED = FORMS.filter(
-  ({ file }, place) => process.env.FULL_TESTS || place % 3 === 0 || file.startsWith("features/checkout/"),
-);
+const TRIED = FORMS.filter(({ file }, place) => IS_FULL || place % 6 === 0 || file.startsWith("features/checkout/"));
 
 for (const { file, open, button: name, within = "main", sends } of TRIED)
   test(`${file}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
@@ -127,7 +126,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("after a refusal the form is sent again", async ({ page, consoleErrors }) => {
+test("after a refusal the form is sent again", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const { email } = await Person.signUp("Ana Again");
   await page.goto("/login");

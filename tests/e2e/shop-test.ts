@@ -43,10 +43,16 @@ export { expect };
 export const PASSWORD = "correct horse battery";
 
 /**
- * A tag for tests of what depends on the size of the window: `npm test` runs them at both sizes, all others at a desk
- * only.
+ * A tag for tests of the layout, which depends on the size of the window: `npm test` runs them at both sizes, all
+ * others at a desk only.
  */
 export const BOTH_SIZES = { tag: "@both-sizes" };
+
+/**
+ * A tag for tests that only `npm run test:full` runs: they take long, and rarely tell anything that their neighbours,
+ * or the contract tests of the same rule, do not.
+ */
+export const IN_FULL = { tag: "@full" };
 
 /** Opens the bar's menu where the window is so narrow that the bar has one. */
 export async function openMenu(page: Page): Promise<void> {

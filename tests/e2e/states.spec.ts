@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { sidewaysScroll } from "./page-audit";
-import { addToCart, BOTH_SIZES, expect, fakeMapService, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
 
 /** How far a page may shift while it loads (cumulative layout shift, docs/accessibility.md). */
 const MOST_SHIFT = 0.02;
@@ -53,24 +53,25 @@ test("offline, the shop says so, keeps page and cart, and goes on when the netwo
   await expect(page).toHaveURL(/\/login/);
 });
 
-test("where the shop cannot be reached and the browser does not know, a screen whose code is not there yet leaves one where one is", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED|Error loading route module|dynamically imported module/);
-  await page.goto("/explore");
-  await addToCart(page, "Sparrow");
-  await expect(page.getByTestId("cart-badge")).toHaveText("1");
-  await page.route("**/*", (route) => route.abort());
-  await page.getByRole("button", { name: "Purchase" }).first().click();
-  await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
-  await expect(page).toHaveURL(/\/explore$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
-  await expect(page.getByTestId("cart-badge")).toHaveText("2");
-  await page.unroute("**/*");
-  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-});
+test(
+  "where the shop cannot be reached and the browser does not know, a screen whose code is not there yet leaves one where one is",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED|Error loading route module|dynamically imported module/);
+    await page.goto("/explore");
+    await addToCart(page, "Sparrow");
+    await expect(page.getByTestId("cart-badge")).toHaveText("1");
+    await page.route("**/*", (route) => route.abort());
+    await page.getByRole("button", { name: "Purchase" }).first().click();
+    await expect(page.getByRole("alert").filter({ hasText: "You are offline." })).toBeVisible();
+    await expect(page).toHaveURL(/\/explore$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Store" })).toBeVisible();
+    await expect(page.getByTestId("cart-badge")).toHaveText("2");
+    await page.unroute("**/*");
+    await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  },
+);
 
 test("nothing moves while a page and its skeletons give way to what they stand for", BOTH_SIZES, async ({ page }) => {
   await fakeMapService(page);
@@ -91,7 +92,7 @@ test("nothing moves while a page and its skeletons give way to what they stand f
   }
 });
 
-test("a search that finds nothing says so and leads back to everything", async ({ page }) => {
+test("a search that finds nothing says so and leads back to everything", IN_FULL, async ({ page }) => {
   await page.goto("/explore");
   await page.getByLabel("Search the Store").fill("submarine");
   await page.keyboard.press("Enter");
@@ -101,19 +102,21 @@ test("a search that finds nothing says so and leads back to everything", async (
   await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
 });
 
-test("a review written from right to left reads that way, and a name without a space stays in its card", async ({
-  page,
-}) => {
-  await fakeMapService(page);
-  const writer = await Person.signUp("Noor");
-  const description = `طائرة رائعة وسهلة الطيران ${Date.now()}`;
-  const review = { reviewerName: "ن".repeat(200), reviewerOccupation: "مصورة", description, rating: 5 };
-  expect((await writer.api("POST", "/addReview", { body: review })).status).toBe(201);
-  await expect(async () => {
-    await page.goto("/");
-    await expect(page.getByText(description)).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await expect(page.getByText(description)).toHaveCSS("direction", "rtl");
-  await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
-  await expect.poll(() => sidewaysScroll(page)).toBe(0);
-});
+test(
+  "a review written from right to left reads that way, and a name without a space stays in its card",
+  IN_FULL,
+  async ({ page }) => {
+    await fakeMapService(page);
+    const writer = await Person.signUp("Noor");
+    const description = `طائرة رائعة وسهلة الطيران ${Date.now()}`;
+    const review = { reviewerName: "ن".repeat(200), reviewerOccupation: "مصورة", description, rating: 5 };
+    expect((await writer.api("POST", "/addReview", { body: review })).status).toBe(201);
+    await expect(async () => {
+      await page.goto("/");
+      await expect(page.getByText(description)).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByText(description)).toHaveCSS("direction", "rtl");
+    await page.setViewportSize({ width: NARROWEST_PX, height: 800 });
+    await expect.poll(() => sidewaysScroll(page)).toBe(0);
+  },
+);

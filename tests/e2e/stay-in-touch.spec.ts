@@ -1,6 +1,6 @@
 import { freshEmail } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
-import { expect, signUp, test } from "./shop-test";
+import { expect, IN_FULL, signUp, test } from "./shop-test";
 
 const SHOP = "hello@aeroloft.example";
 const sender = () => `Ada Flyer ${freshEmail()}`;
@@ -43,7 +43,7 @@ test("what is wrong stands at its field, the first of them has the focus, and no
   await expect(page.getByText("Failed to send your message.")).toHaveCount(0);
 });
 
-test("a message stays in the form while the shop cannot be reached", async ({ page, consoleErrors }) => {
+test("a message stays in the form while the shop cannot be reached", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Failed to load/);
   await signUp(page, "Ina Outage");
   await page.goto("/dashboard");
@@ -63,22 +63,23 @@ test("a message stays in the form while the shop cannot be reached", async ({ pa
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form answers with a page: its faults, and then that the message is on its way", async ({
-    page,
-    consoleErrors,
-  }) => {
-    consoleErrors.allow(/400/);
-    const name = sender();
-    await page.goto("/");
-    await page.getByLabel("Full name").fill(name);
-    await page.getByLabel("Message").fill("Hello");
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect(page).toHaveTitle(/Stay In Touch/);
-    await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Required");
-    await expect(page.getByLabel("Message")).toHaveValue("Hello");
-    await page.getByLabel("E-mail").fill(freshEmail("sender"));
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
-    await waitForMails(SHOP, "stay_in_touch", { subject: name });
-  });
+  test(
+    "the form answers with a page: its faults, and then that the message is on its way",
+    IN_FULL,
+    async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/400/);
+      const name = sender();
+      await page.goto("/");
+      await page.getByLabel("Full name").fill(name);
+      await page.getByLabel("Message").fill("Hello");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page).toHaveTitle(/Stay In Touch/);
+      await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription("Required");
+      await expect(page.getByLabel("Message")).toHaveValue("Hello");
+      await page.getByLabel("E-mail").fill(freshEmail("sender"));
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("heading", { name: "Thank you" })).toBeVisible();
+      await waitForMails(SHOP, "stay_in_touch", { subject: name });
+    },
+  );
 });

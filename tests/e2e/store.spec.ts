@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { BOTH_SIZES, expect, test } from "./shop-test";
+import { expect, IN_FULL, test } from "./shop-test";
 
 const field = (page: Page) => page.getByRole("searchbox", { name: "Search the Store" });
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
@@ -11,7 +11,7 @@ test.describe("the suggestions of the search field", () => {
     await page.goto("/explore");
   });
 
-  test("come while somebody types, and are chosen by arrow keys and Enter", BOTH_SIZES, async ({ page }) => {
+  test("come while somebody types, and are chosen by arrow keys and Enter", async ({ page }) => {
     await field(page).pressSequentially("kestr");
     await expect(options(page)).toHaveCount(3);
     await expect(options(page).first()).toContainText("$");
@@ -28,7 +28,7 @@ test.describe("the suggestions of the search field", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(first?.split("\n")[0] ?? "");
   });
 
-  test("give way to the search that was typed, to Escape, and to a field that is left", async ({ page }) => {
+  test("give way to the search that was typed, to Escape, and to a field that is left", IN_FULL, async ({ page }) => {
     await field(page).pressSequentially("kestral");
     await expect(options(page)).toHaveCount(3);
     await field(page).press("Escape");
@@ -46,13 +46,13 @@ test.describe("the suggestions of the search field", () => {
     await expect(cards(page)).toHaveCount(3);
   });
 
-  test("are taken by pointer", async ({ page }) => {
+  test("are taken by pointer", IN_FULL, async ({ page }) => {
     await field(page).pressSequentially("heron");
     await options(page).first().click();
     await expect(page).toHaveURL(/\/products\/heron-marine$/);
   });
 
-  test("are nothing that a search waits for", async ({ page }) => {
+  test("are nothing that a search waits for", IN_FULL, async ({ page }) => {
     await page.route("**/explore/suggestions*", (route) => route.abort());
     await field(page).pressSequentially("heron");
     await field(page).press("Enter");
@@ -60,28 +60,24 @@ test.describe("the suggestions of the search field", () => {
   });
 });
 
-test(
-  "filters and the order act at once, stand in the address, and follow Back and Forward",
-  BOTH_SIZES,
-  async ({ page }) => {
-    await page.goto("/explore");
-    await page.getByRole("link", { name: "Filter and sort" }).click();
-    await page.getByRole("combobox", { name: "Kind" }).selectOption("folding");
-    await expect(page).toHaveURL(/\/explore\?kind=folding&filters=open$/);
-    await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
-    await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-desc");
-    await expect(page).toHaveURL(/\/explore\?kind=folding&sort=price-desc&filters=open$/);
-    await expect(names(page)).toHaveText(["Kestrel Pro", "Kestrel Air", "Kestrel Mini"]);
-    await page.goBack();
-    await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
-    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("");
-    await page.goForward();
-    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("price-desc");
-    await page.getByRole("link", { name: "Remove Kind: Folding" }).click();
-    await expect(page).toHaveURL(/\/explore\?sort=price-desc&filters=open$/);
-    await expect(page.getByRole("combobox", { name: "Kind" })).toHaveValue("");
-    await page.getByRole("link", { name: "Filter and sort" }).click();
-    await expect(page).toHaveURL(/\/explore\?sort=price-desc$/);
-    await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveCount(0);
-  },
-);
+test("filters and the order act at once, stand in the address, and follow Back and Forward", async ({ page }) => {
+  await page.goto("/explore");
+  await page.getByRole("link", { name: "Filter and sort" }).click();
+  await page.getByRole("combobox", { name: "Kind" }).selectOption("folding");
+  await expect(page).toHaveURL(/\/explore\?kind=folding&filters=open$/);
+  await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("price-desc");
+  await expect(page).toHaveURL(/\/explore\?kind=folding&sort=price-desc&filters=open$/);
+  await expect(names(page)).toHaveText(["Kestrel Pro", "Kestrel Air", "Kestrel Mini"]);
+  await page.goBack();
+  await expect(names(page)).toHaveText(["Kestrel Mini", "Kestrel Air", "Kestrel Pro"]);
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("");
+  await page.goForward();
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveValue("price-desc");
+  await page.getByRole("link", { name: "Remove Kind: Folding" }).click();
+  await expect(page).toHaveURL(/\/explore\?sort=price-desc&filters=open$/);
+  await expect(page.getByRole("combobox", { name: "Kind" })).toHaveValue("");
+  await page.getByRole("link", { name: "Filter and sort" }).click();
+  await expect(page).toHaveURL(/\/explore\?sort=price-desc$/);
+  await expect(page.getByRole("combobox", { name: "Sort by" })).toHaveCount(0);
+});

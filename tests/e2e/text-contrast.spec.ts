@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { IS_FULL } from "../support/full";
 import { settle } from "./page-time";
 import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
 import { type TextOnPicture, textOnPictures } from "./text-contrast";
@@ -7,7 +8,7 @@ import { type TextOnPicture, textOnPictures } from "./text-contrast";
  * Windows in CSS pixels: one of each crop of the pictures; in `npm run test:full` from the narrowest to the widest, on
  * either side of where the crop changes.
  */
-const WIDTHS = process.env.FULL_TESTS
+const WIDTHS = IS_FULL
   ? { phone: [390, 767], desktop: [768, 1_279, 1_280, 2_560] }
   : { phone: [390], desktop: [768, 1_280] };
 const SUB_LINE = /^Updated With New Drone Models for \d{4}$/;

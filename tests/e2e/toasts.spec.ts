@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { BOTH_SIZES, expect, PASSWORD, signIn, signInByForm, signUp, signUpByForm, test } from "./shop-test";
+import { BOTH_SIZES, expect, IN_FULL, PASSWORD, signIn, signInByForm, signUp, signUpByForm, test } from "./shop-test";
 
 type Place = "top-center" | "top-right";
 const toast = (page: Page, text: string, place: Place = "top-center") =>
@@ -50,34 +50,34 @@ test("a toast is closed by its button, which is large enough for a finger", BOTH
   await close(page, "User Sign up is successful.", { hasTouch });
 });
 
-test("a toast can be closed over a question and over an order, which stay open", async ({
-  page,
-  hasTouch,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503/);
-  await holdToasts(page);
-  const buyer = await Person.signUp();
-  await buy(buyer);
-  await signIn(page, demoAccounts.admin, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
-  await refuse(page, "updateStatus");
-  const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
-    page.getByRole("article").getByRole("button", { name }),
-  );
-  for (const [opener, role] of [
-    [view, "dialog"],
-    [remove, "alertdialog"],
-  ] as const) {
-    await update?.click();
-    await expect(toast(page, "Failed to update status of the order.")).toBeVisible();
-    await opener?.click();
-    await expect(page.getByRole(role)).toBeVisible();
-    await close(page, "Failed to update status of the order.", { hasTouch });
-    await expect(page.getByRole(role)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole(role)).toBeHidden();
-  }
-});
+test(
+  "a toast can be closed over a question and over an order, which stay open",
+  IN_FULL,
+  async ({ page, hasTouch, consoleErrors }) => {
+    consoleErrors.allow(/503/);
+    await holdToasts(page);
+    const buyer = await Person.signUp();
+    await buy(buyer);
+    await signIn(page, demoAccounts.admin, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+    await refuse(page, "updateStatus");
+    const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
+      page.getByRole("article").getByRole("button", { name }),
+    );
+    for (const [opener, role] of [
+      [view, "dialog"],
+      [remove, "alertdialog"],
+    ] as const) {
+      await update?.click();
+      await expect(toast(page, "Failed to update status of the order.")).toBeVisible();
+      await opener?.click();
+      await expect(page.getByRole(role)).toBeVisible();
+      await close(page, "Failed to update status of the order.", { hasTouch });
+      await expect(page.getByRole(role)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole(role)).toBeHidden();
+    }
+  },
+);
 
 test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/400/);

@@ -2,6 +2,7 @@ import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
 import { startMedusaBeside } from "../support/medusa-beside";
 import { addProduct, countStock } from "../support/new-product";
 import { orderBody, startPayment } from "../support/payment-calls";
@@ -15,7 +16,7 @@ const { SECOND_STOREFRONT_URL, REDIS_URL } = z
   .object({ SECOND_STOREFRONT_URL: z.url(), REDIS_URL: z.string() })
   .parse(process.env);
 
-const BUYERS = process.env.FULL_TESTS ? 100 : 20;
+const BUYERS = IS_FULL ? 100 : 20;
 /** Within which each hold is an order or void: docs/reliability.md. */
 const ENDED_WITHIN_MS = 180_000;
 const LONG = { timeout: 900_000 };

@@ -12,15 +12,29 @@ export const mailFile = (mailId: string): string => path.join(folder, `${mailId}
 /** What a mail is about, of the kinds in medusa-backend/src/mail/kinds. */
 export const kindOf = ({ headers }: Email) => headers.find(({ key }) => key === "x-shop-mail")?.value;
 
+/**
+ * The line of each file that says to whom it goes, by name: a file is whole from its first moment, and one that is
+ * written again goes to the same address. Thousands of files are read once, not each time that somebody waits.
+ */
+const recipients = new Map<string, string>();
+
+async function goesTo(name: string, address: string): Promise<boolean> {
+  const known = recipients.get(name);
+  if (known !== undefined) return known.includes(address);
+  const source = await readFile(path.join(folder, name), "utf8");
+  const [line = ""] = /^to:.*(?:\r?\n[ \t].*)*/im.exec(source) ?? [];
+  recipients.set(name, line);
+  return line.includes(address);
+}
+
 /** The mails to an address as they lie in the folder, of one kind where one is named. */
 export async function mailsTo(address: string, kind?: string): Promise<Email[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(
-    files.map(async (name) => {
-      const source = await readFile(path.join(folder, name));
-      // Most of the folder is other people's: only what names the address is parsed.
-      return source.includes(address) ? await PostalMime.parse(source) : null;
-    }),
+    files.map(async (name) =>
+      // Most of the folder is other people's.
+      (await goesTo(name, address)) ? PostalMime.parse(await readFile(path.join(folder, name))) : null,
+    ),
   );
   return mails.filter(
     (mail): mail is Email => mail?.to?.[0]?.address === address && (kind === undefined || kindOf(mail) === kind),

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "./database";
-import { callMedusa, signInOps } from "./ops";
+import { callMedusa, opsToken } from "./ops";
 import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
 import { buy } from "./purchase";
@@ -36,12 +36,9 @@ const Money = z.object({
 /** What a click on a finding answers. */
 export const Acted = z.object({ resolved: z.boolean(), findings: z.array(Finding) });
 
-let token: Promise<string> | undefined;
-
 /** Calls Medusa as someone of Medusa Admin. */
 export async function asOps(method: string, path: string, body?: unknown) {
-  token ??= signInOps();
-  return callMedusa(method, path, { token: await token, body });
+  return callMedusa(method, path, { token: await opsToken(), body });
 }
 
 /** Where a finding is acted on. */

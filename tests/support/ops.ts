@@ -30,6 +30,14 @@ export async function signInOps(): Promise<string> {
   return Token.parse(answer.body).token;
 }
 
+let kept: Promise<string> | undefined;
+
+/** The token of one sign-in for all tests of a process: a sign-in costs more than most of what is done with it. */
+export function opsToken(): Promise<string> {
+  kept ??= signInOps();
+  return kept;
+}
+
 /** A token signed as Medusa signs its own. */
 export function signMedusaToken(claims: object): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");

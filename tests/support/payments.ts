@@ -43,9 +43,9 @@ export async function cancelAtStripe(paymentIntentId: string): Promise<void> {
 
 /** What the payment sandbox says happened to one PaymentIntent (amounts in cents), or null when it has none. */
 export async function ledgerEntry(paymentIntentId: string) {
-  const response = await fetch(new URL("/_sandbox/ledger", stack.stripeSandbox));
-  const ledger = Ledger.parse(await response.json());
-  return ledger.payment_intents.find((intent) => intent.id === paymentIntentId) ?? null;
+  const query = new URLSearchParams({ payment_intent: paymentIntentId });
+  const response = await fetch(new URL(`/_sandbox/ledger?${query}`, stack.stripeSandbox));
+  return Ledger.parse(await response.json()).payment_intents[0] ?? null;
 }
 
 /**

@@ -54,6 +54,18 @@ export async function offerOf(admin: Person, orderId: string): Promise<z.infer<t
   return desk.refundable ?? { left: 0, due: 0, delivery: 0, lines: [] };
 }
 
+/**
+ * Makes an order's refunds as old as those that mails tell of: a younger one may belong to a cancellation that is under
+ * way, and its mail rests for ten seconds (medusa-backend/src/queries/mails/pending-mails.ts).
+ */
+export const restRefunds = (orderId: string) =>
+  queryDatabase(
+    `update refund r set created_at = r.created_at - interval '11 seconds'
+     from payment p join payment_attempt a on a.payment_session_id = p.payment_session_id
+     where p.id = r.payment_id and a.order_id = $1 and r.created_at > now() - interval '11 seconds'`,
+    [orderId],
+  );
+
 /** What an admin chooses; `goodwill` in cents. */
 export type Choice = {
   items?: { lineId: string; sent: boolean; quantity: number }[];

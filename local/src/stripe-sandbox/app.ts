@@ -91,9 +91,10 @@ function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   app.use("/_sandbox/faults", faultRoutes(sandbox.faults));
   app.use("/_sandbox", controlRoutes(sandbox));
   app.get("/_sandbox/ledger", (request, response, next) => {
-    const settledToo = request.query.settled !== "no";
+    const { settled, payment_intent: id } = request.query;
+    const wanted = { settledToo: settled !== "no", only: typeof id === "string" ? id : undefined };
     const send = () => {
-      const text = ledgerText(ledgerLines(sandbox.store, { settledToo }));
+      const text = ledgerText(ledgerLines(sandbox.store, wanted));
       return pipeline(Readable.from(text), response.type("json"));
     };
     // Who went away in the middle is not answered.

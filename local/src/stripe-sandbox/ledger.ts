@@ -13,14 +13,19 @@ interface LedgerLine {
   metadata: Record<string, string>;
 }
 
+/** Which payments the ledger names: also those that were made up as settled ones; `only` one, where an id is given. */
+type Wanted = { settledToo: boolean; only?: string | undefined };
+
 /**
  * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the
  * intent's status. Payments that were made up as settled ones come first, unless they are left out.
  */
-export function ledgerLines(store: Store, { settledToo }: { settledToo: boolean }): Iterable<LedgerLine> {
+export function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
+  const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
   const captures = byIntent(store.list("captures"));
   const refunds = byIntent(store.list("refunds").filter(({ status }) => status !== "failed"));
-  const lines = store.list("payment_intents").map(({ id, amount, currency, status, metadata }) => {
+  const intents = store.list("payment_intents").filter(isWanted);
+  const lines = intents.map(({ id, amount, currency, status, metadata }) => {
     const taken = captures.get(id) ?? [];
     const returned = refunds.get(id) ?? [];
     return {
@@ -34,16 +39,21 @@ export function ledgerLines(store: Store, { settledToo }: { settledToo: boolean 
       metadata,
     };
   });
-  return inOrder(settledToo ? settledLines(store, refunds) : [], lines.reverse());
+  return inOrder(settledToo ? settledLines(store, refunds, isWanted) : [], lines.reverse());
 }
 
 function* inOrder<T>(...parts: Iterable<T>[]): Iterable<T> {
   for (const part of parts) yield* part;
 }
 
-function* settledLines(store: Store, refunds: ReadonlyMap<string, { amount: number }[]>): Iterable<LedgerLine> {
+function* settledLines(
+  store: Store,
+  refunds: ReadonlyMap<string, { amount: number }[]>,
+  isWanted: (line: { id: string }) => boolean,
+): Iterable<LedgerLine> {
   for (const payment of store.settled.all()) {
     const id = intentIdOf(payment);
+    if (!isWanted({ id })) continue;
     const { amount, currency, cancelled, refunded } = payment;
     yield {
       id,

@@ -27,6 +27,7 @@ export async function runServerTests(folder: string, signal: AbortSignal, args: 
       MEDUSA_PUBLISHABLE_KEY: servers.medusaPublishableKey,
       SECOND_STOREFRONT_URL: servers.secondStorefront,
       REDIS_URL: servers.redisUrl,
+      FULL_TESTS: "1",
     };
     const run = { folder, env, signal };
     try {

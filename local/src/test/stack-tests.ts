@@ -129,16 +129,20 @@ export function runVitest(
 
 /**
  * Half of the contract tests that run side by side, of those that run one after the other, and of the browser tests:
- * Medusa is one process, so that two shops use two processors.
+ * Medusa is one process, so that two shops use two processors. The halves begin at opposite ends: contract tests, which
+ * wait for the shop's jobs at times, leave the processors to the browser tests of the other half, which do not.
  */
 async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
   const alone = filesOf(ALONE).filter((_file, place) => place % 2 === half - 1);
-  return sum([
-    await runVitest("contract", run, [shard], `contract-half-${half}`),
-    await runVitest("contract-alone", run, alone, `contract-alone-half-${half}`),
-    await runBrowserTests(run, [...EITHER_SIZE, shard], `browser-half-${half}`),
-  ]);
+  const parts = [
+    () => runVitest("contract", run, [shard], `contract-half-${half}`),
+    () => runVitest("contract-alone", run, alone, `contract-alone-half-${half}`),
+    () => runBrowserTests(run, [...EITHER_SIZE, shard], `browser-half-${half}`),
+  ];
+  const tallies: Tally[] = [];
+  for (const part of half === 1 ? parts.reverse() : parts) tallies.push(await part());
+  return sum(tallies);
 }
 
 /**

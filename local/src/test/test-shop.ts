@@ -17,7 +17,7 @@ const SETTINGS: Environment = {
   RATE_LIMIT_SCALE: "100",
   SWEEP_SECONDS: "5",
   QUEUE_SECONDS: "1",
-  CLEAN_SECONDS: "10",
+  CLEAN_SECONDS: "3",
   DATABASE_URL: undefined,
   STRIPE_API_KEY: undefined,
   GOOGLE_CLIENT_ID: undefined,

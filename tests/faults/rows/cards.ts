@@ -29,7 +29,7 @@ async function payAfterAll(purchase: Purchase, way: number): Promise<{ bought: P
 export const R14: Row = {
   id: "R14",
   promise: "declined, authentication required, abandoned",
-  counts: { full: 300, few: 6, quick: 3 },
+  counts: { full: 300, few: 6, quick: 0 },
   perBatch: { full: 12, few: 6 },
   async run({ size }) {
     const purchases = await startPurchases(size);

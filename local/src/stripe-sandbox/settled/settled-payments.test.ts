@@ -36,6 +36,8 @@ describe("settled payments", () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: "usd" });
     expect((await ledger()).map((line) => line.id)).toEqual([...many.map(({ key }) => `pi_${key}`), id]);
     expect(await ledger("?settled=no")).toMatchObject([{ id }]);
+    for (const only of [id, "pi_KEY1"]) expect(await ledger(`?payment_intent=${only}`)).toMatchObject([{ id: only }]);
+    expect(await ledger("?payment_intent=pi_none")).toEqual([]);
   });
 
   it("are answered as PaymentIntents with their charge and payment session", async () => {

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { few } from "./full";
+
+const TESTS = path.join(import.meta.dirname, "..");
+
+/** Files that only `npm run test:full` runs, and the file that shows the same in short in `npm test`. */
+const SHORT_FORMS: Record<string, string> = {
+  "contract/account-deletion-traces.test.ts": "contract/account-deletion.test.ts",
+  "contract/crowded-sweep.test.ts": "contract/webhooks.test.ts",
+  "contract/mail-of-a-killed-server.test.ts": "contract/mails.test.ts",
+  "e2e/refunds.spec.ts": "e2e/order-desk.spec.ts",
+};
+
+/** How many calls in a source begin a test that `npm test` runs. */
+const shortTests = (source: string) =>
+  [...source.matchAll(/\b(?:it(?:\.each)?|test)(?:<.*>)?\(/g)].length -
+  [...source.matchAll(/",\s*IN_FULL,/g)].length -
+  [...source.matchAll(/\bdescribe\.runIf\(IS_FULL\)/g)].length * 1_000;
+
+describe("a test that only npm run test:full runs", () => {
+  it("is told from the others", () => {
+    expect(shortTests('it("a", () => {}); it.each(few([1], 1))("b", () => {}); test("c", BOTH_SIZES, b)')).toBe(3);
+    for (const full of ['inFull("a", b)', 'test("a", IN_FULL, b)', 'it.runIf(canStopServices && IS_FULL)("a", b)'])
+      expect(shortTests(full), full).toBe(0);
+    expect(shortTests('describe.runIf(IS_FULL)("a", () => { it("b", c) })')).toBeLessThan(0);
+  });
+
+  it("stands beside one that every run has, or its file is on the list with the one that has the rule in short", () => {
+    const files = ["contract", "e2e"].flatMap((folder) =>
+      readdirSync(path.join(TESTS, folder))
+        .filter((file) => /\.(?:test|spec)\.ts$/.test(file))
+        .map((file) => `${folder}/${file}`),
+    );
+    const alone = files.filter((file) => !(shortTests(readFileSync(path.join(TESTS, file), "utf8")) > 0));
+    expect(alone).toEqual(Object.keys(SHORT_FORMS));
+    expect(Object.values(SHORT_FORMS).filter((file) => !existsSync(path.join(TESTS, file)))).toEqual([]);
+  });
+});
+
+describe("few rows of a table", () => {
+  it.skipIf(process.env.FULL_TESTS)("are spread over all of it, and never more than there are", () => {
+    expect(few([1, 2, 3, 4, 5, 6, 7, 8, 9], 3)).toEqual([1, 4, 7]);
+    expect(few([1, 2], 5)).toEqual([1, 2]);
+  });
+});
