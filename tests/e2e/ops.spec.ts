@@ -1,33 +1,12 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
-import { addProduct } from "../support/new-product";
 import { callMedusa, signInOps } from "../support/ops";
 import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts, stack } from "../support/stack";
+import { demoAccounts } from "../support/stack";
+import { adminPage, openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { expect, IN_FULL, test } from "./shop-test";
-
-/** Medusa Admin asks who is signed in before anybody has signed in. */
-const ASKED_BEFORE_SIGN_IN = /401/;
-
-/** Its sign-in page asks for Medusa's cloud, which is closed; the answer means that there is none. */
-const NO_CLOUD = /404 .*\/cloud\/auth/;
-
-/** Medusa Admin's own order page nests its elements wrongly. */
-const MEDUSAS_OWN_WARNING = /validateDOMNesting/;
-
-const adminPage = (path: string) => new URL(`/app${path}`, stack.medusa).href;
-
-/**
- * Opens a page of Medusa Admin as the Medusa user of the shop, whose cookie was asked for as its sign-in page asks for
- * it.
- */
-async function openAdmin(page: Page, path: string): Promise<void> {
-  const headers = { authorization: `Bearer ${await signInOps()}` };
-  expect((await page.request.post(new URL("/auth/session", stack.medusa).href, { headers })).ok()).toBe(true);
-  await page.goto(adminPage(path));
-}
 
 /** The same, signed in on the screen. */
 async function openAdminByForm(page: Page, path: string): Promise<void> {
@@ -39,15 +18,7 @@ async function openAdminByForm(page: Page, path: string): Promise<void> {
   await page.goto(adminPage(path));
 }
 
-const NO_FLAG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-
-test.beforeEach(async ({ page, consoleErrors }) => {
-  // Medusa Admin takes its flags from a public address; the tests ask nobody for them.
-  await page.route("https://cdn.jsdelivr.net/**", (route) =>
-    route.fulfill({ contentType: "image/svg+xml", body: NO_FLAG }),
-  );
-  for (const pattern of [ASKED_BEFORE_SIGN_IN, NO_CLOUD, MEDUSAS_OWN_WARNING]) consoleErrors.allow(pattern);
-});
+test.beforeEach(readyForMedusaAdmin);
 
 test(
   "ops find a review by its rating, hide it, show it again and delete it after a question",
@@ -250,20 +221,3 @@ test(
     await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
   },
 );
-
-test("ops change a product's figures by the shop's form, which says what is wrong with them", async ({ page }) => {
-  const { productId, handle } = await addProduct();
-  await openAdmin(page, `/products/${productId}`);
-  const weight = page.getByLabel("Weight in g", { exact: true });
-  await weight.fill("0");
-  await page.getByLabel("Kind", { exact: true }).fill("testing");
-  const save = page.locator("form").filter({ has: weight }).getByRole("button", { name: "Save" });
-  await save.click();
-  await expect(page.getByText("Must be at least 1", { exact: true })).toBeVisible();
-  await weight.fill("249");
-  await save.click();
-  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
-  await expect(weight).toHaveValue("249");
-  const shown = async () => (await (await new Person().visit(`/products/${handle}`)).text()).includes("249");
-  await expect.poll(shown, { timeout: 2_000 }).toBe(true);
-});

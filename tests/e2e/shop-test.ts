@@ -4,7 +4,8 @@ import { fillDelivery } from "../support/delivery-form";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
-type Allowances = { allow(pattern: RegExp): void };
+/** What a test announces of the errors that its pages will have. */
+export type Allowances = { allow(pattern: RegExp): void };
 
 /**
  * Playwright's `test` with this shop's rules: pages open on the storefront, and a test fails on any console error, page

@@ -1,0 +1,23 @@
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
+import { expect, test } from "./shop-test";
+
+test.beforeEach(readyForMedusaAdmin);
+
+test("ops change a product's figures by the shop's form, which says what is wrong with them", async ({ page }) => {
+  const { productId, handle } = await addProduct();
+  await openAdmin(page, `/products/${productId}`);
+  const weight = page.getByLabel("Weight in g", { exact: true });
+  await weight.fill("0");
+  await page.getByLabel("Kind", { exact: true }).fill("testing");
+  const save = page.locator("form").filter({ has: weight }).getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(page.getByText("Must be at least 1", { exact: true })).toBeVisible();
+  await weight.fill("249");
+  await save.click();
+  await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
+  await expect(weight).toHaveValue("249");
+  const shown = async () => (await (await new Person().visit(`/products/${handle}`)).text()).includes("249");
+  await expect.poll(shown, { timeout: 2_000 }).toBe(true);
+});
