@@ -139,7 +139,7 @@ test(
   },
 );
 
-test("a hidden product is found, and shown again or deleted", async ({ page }) => {
+test("a hidden product is found, and shown again or deleted", IN_FULL, async ({ page }) => {
   const kite = await addProduct();
   const hide = () => asOps("POST", `/admin/products/${kite.productId}`, { status: "draft" });
   expect((await hide()).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { few } from "../support/full";
-import { BOTH_SIZES, expect, IN_FULL, test, waitForScripts } from "./shop-test";
+import { expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
 const PAGES = ["/", "/explore", "/products/kestrel-pro"];
 
@@ -51,29 +51,27 @@ function differences(before: Record<string, Look>, after: Record<string, Look>):
 test.use({ javaScriptEnabled: false });
 
 for (const path of few(PAGES, 2))
-  test(
-    `${path} is painted without waiting for a stylesheet, and looks the same once they are there`,
-    path === "/" ? BOTH_SIZES : {},
-    async ({ page }) => {
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route("**/assets/*.css", async (route) => {
-        await released;
-        await route.continue();
-      });
-      await page.goto(path, { waitUntil: "commit" });
-      await page.locator("main link[rel=stylesheet]").first().waitFor({ state: "attached" });
-      const before = await lookAboveTheLine(page);
-      expect(Object.keys(before).length).toBeGreaterThan(20);
-      await expect(page.getByRole("contentinfo")).not.toBeAttached();
-      release();
-      await page.waitForLoadState("load");
-      await expect(page.getByRole("contentinfo")).toBeVisible();
-      expect(differences(before, await lookAboveTheLine(page))).toEqual([]);
-    },
-  );
+  test(`${path} is painted without waiting for a stylesheet, and looks the same once they are there`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route("**/assets/*.css", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.locator("main link[rel=stylesheet]").first().waitFor({ state: "attached" });
+    const before = await lookAboveTheLine(page);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    await expect(page.getByRole("contentinfo")).not.toBeAttached();
+    release();
+    await page.waitForLoadState("load");
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+    expect(differences(before, await lookAboveTheLine(page))).toEqual([]);
+  });
 
 test.describe("with scripts", () => {
   test.use({ javaScriptEnabled: true });

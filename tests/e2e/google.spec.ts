@@ -176,7 +176,7 @@ test("who does not want to link signs in without Google", IN_FULL, async ({ page
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the link goes to Google and back, and linking works by form", async ({ page }) => {
+  test("the link goes to Google and back, and linking works by form", IN_FULL, async ({ page }) => {
     const account = freshGoogleAccount({ name: "Noah Script" });
     await page.goto("/login?redirectTo=/explore");
     await page.getByRole("link", { name: "Sign in with Google" }).click();

@@ -43,22 +43,24 @@ async function typeDelivery(page: Page): Promise<void> {
   await fillDelivery(page, { address: ADDRESS, phone: "+880 1700 000000" });
 }
 
-test("a payment that cannot be loaded leaves cart and delivery as they are, and opens with another press", async ({
-  page,
-}) => {
-  await typeDelivery(page);
-  const release = await withhold(page, "payment-dialog");
-  const proceed = page.getByRole("button", { name: "Proceed to Payment" });
-  await proceed.click();
-  await expect(
-    page.getByRole("main").getByRole("alert").getByText("The payment could not be loaded."),
-  ).toBeInViewport();
-  await expect(deliveryField(page, "address")).toHaveValue(ADDRESS);
-  await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
-  await release();
-  await proceed.click();
-  await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
-});
+test(
+  "a payment that cannot be loaded leaves cart and delivery as they are, and opens with another press",
+  IN_FULL,
+  async ({ page }) => {
+    await typeDelivery(page);
+    const release = await withhold(page, "payment-dialog");
+    const proceed = page.getByRole("button", { name: "Proceed to Payment" });
+    await proceed.click();
+    await expect(
+      page.getByRole("main").getByRole("alert").getByText("The payment could not be loaded."),
+    ).toBeInViewport();
+    await expect(deliveryField(page, "address")).toHaveValue(ADDRESS);
+    await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
+    await release();
+    await proceed.click();
+    await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();
+  },
+);
 
 test("a card field that cannot be loaded says so, and comes with another try", IN_FULL, async ({ page }) => {
   await typeDelivery(page);

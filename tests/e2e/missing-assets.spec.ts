@@ -17,11 +17,6 @@ const WORDS = "Do you ship to Sylhet?";
 
 const FEW: readonly (Pick<ScreenRow, "route" | "state"> & { role: Role })[] = [
   { route: "_index.tsx", state: "home", role: "visitor" },
-  {
-    route: "products.$handle.tsx",
-    state: "bought, with a very long name and the form of a review",
-    role: "customer",
-  },
   { route: "checkout.tsx", state: "payment open", role: "customer" },
 ];
 

@@ -156,7 +156,10 @@ test("ops see money without an order, give it back after a question, and find a 
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`));
 });
 
-test("ops see in the audit trail who changed what, and that secret keys are switched off", async ({ page }) => {
+test(
+  "ops see in the audit trail who changed what, and that secret keys are switched off",
+  IN_FULL,
+  async ({ page }) => {
   const title = `Audited ${Date.now()}`;
   const token = await signInOps();
   const made = await callMedusa("POST", "/admin/collections", { token, body: { title } });
@@ -177,7 +180,8 @@ test("ops see in the audit trail who changed what, and that secret keys are swit
   await expect(row).toContainText(`${title} → ${title} twice`);
   await page.goto(adminPage("/settings/secret-api-keys"));
   await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
-});
+  },
+);
 
 test(
   "the list of orders in Medusa Admin offers no export, which the shop's own list has",

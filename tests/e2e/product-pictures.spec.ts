@@ -78,27 +78,27 @@ test("three pictures are uploaded, described and put in order, and the product's
   );
 });
 
-test("a file that cannot be used is named with the reason, and one that was lost is tried again", async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422|ERR_FAILED/);
-  await enterAsAdmin(context);
-  await openPictures(page, 0);
-  await field(page).setInputFiles([await file("page.jpg", Buffer.from("<html>")), await file("good.jpg")]);
-  const uploads = page.getByRole("list", { name: "Files on their way" });
-  await expect(uploads.getByRole("listitem").filter({ hasText: "page.jpg" })).toContainText("This is a web page.");
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole("button", { name: "Dismiss page.jpg" }).click();
-  await expect(uploads).toHaveCount(0);
+test(
+  "a file that cannot be used is named with the reason, and one that was lost is tried again",
+  IN_FULL,
+  async ({ page, context, consoleErrors }) => {
+    consoleErrors.allow(/422|ERR_FAILED/);
+    await enterAsAdmin(context);
+    await openPictures(page, 0);
+    await field(page).setInputFiles([await file("page.jpg", Buffer.from("<html>")), await file("good.jpg")]);
+    const uploads = page.getByRole("list", { name: "Files on their way" });
+    await expect(uploads.getByRole("listitem").filter({ hasText: "page.jpg" })).toContainText("This is a web page.");
+    await expect(rows(page)).toHaveCount(2);
+    await page.getByRole("button", { name: "Dismiss page.jpg" }).click();
+    await expect(uploads).toHaveCount(0);
 
-  await page.route("**/dashboard/pictures?*", (route) => route.abort(), { times: 1 });
-  await field(page).setInputFiles(await file("lost.jpg"));
-  await expect(uploads).toContainText("The connection was lost.");
-  await page.getByRole("button", { name: "Try again: lost.jpg" }).click();
-  await expect(rows(page)).toHaveCount(3);
-});
+    await page.route("**/dashboard/pictures?*", (route) => route.abort(), { times: 1 });
+    await field(page).setInputFiles(await file("lost.jpg"));
+    await expect(uploads).toContainText("The connection was lost.");
+    await page.getByRole("button", { name: "Try again: lost.jpg" }).click();
+    await expect(rows(page)).toHaveCount(3);
+  },
+);
 
 test(
   "pictures are dropped on the field, pasted on the page, and ordered by dragging",

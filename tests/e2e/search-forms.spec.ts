@@ -18,7 +18,7 @@ const SEARCHES = [
   { path: "/dashboard/returns", label: "Search returns", admin: true },
 ];
 
-for (const { path, label, admin } of few(SEARCHES, 2))
+for (const { path, label, admin } of few(SEARCHES, 1))
   test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`, async ({
     page,
   }) => {
@@ -65,35 +65,37 @@ test("what is typed while a search is on its way stays", IN_FULL, async ({ page 
   await expect(field).toHaveValue("kestrel");
 });
 
-test("the filter of all orders moves by arrow keys, and acts on Enter, on its button, or on a choice by pointer", async ({
-  page,
-}) => {
-  const buyer = await Person.signUp();
-  await buy(buyer);
-  await signIn(page, demoAccounts.admin, "/dashboard/manageAllOrders");
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes("_data=")) asked.push(request.url());
-  });
-  await page.getByLabel("Search orders").fill(buyer.email);
-  const status = page.getByLabel("Status");
-  await status.focus();
-  await page.keyboard.press("ArrowDown");
-  await expect(status).toHaveValue("pending");
-  await page.keyboard.press("ArrowDown");
-  await expect(status).toHaveValue("shipped");
-  expect(asked).toEqual([]);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/[?&]status=shipped/);
-  await expect(page.getByText("No order matches")).toBeVisible();
-  await expect(status).toBeFocused();
-  await page.keyboard.press("ArrowUp");
-  await expect(status).toHaveValue("pending");
-  await page.getByRole("button", { name: "Search" }).press("Enter");
-  await expect(page).toHaveURL(/[?&]status=pending/);
-  await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
-  await status.selectOption("");
-  await expect(page).toHaveURL(/[?&]status=(&|$)/);
-  await page.goBack();
-  await expect(status).toHaveValue("pending");
-});
+test(
+  "the filter of all orders moves by arrow keys, and acts on Enter, on its button, or on a choice by pointer",
+  IN_FULL,
+  async ({ page }) => {
+    const buyer = await Person.signUp();
+    await buy(buyer);
+    await signIn(page, demoAccounts.admin, "/dashboard/manageAllOrders");
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("_data=")) asked.push(request.url());
+    });
+    await page.getByLabel("Search orders").fill(buyer.email);
+    const status = page.getByLabel("Status");
+    await status.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(status).toHaveValue("pending");
+    await page.keyboard.press("ArrowDown");
+    await expect(status).toHaveValue("shipped");
+    expect(asked).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/[?&]status=shipped/);
+    await expect(page.getByText("No order matches")).toBeVisible();
+    await expect(status).toBeFocused();
+    await page.keyboard.press("ArrowUp");
+    await expect(status).toHaveValue("pending");
+    await page.getByRole("button", { name: "Search" }).press("Enter");
+    await expect(page).toHaveURL(/[?&]status=pending/);
+    await expect(page.getByRole("main").getByRole("article")).toHaveCount(1);
+    await status.selectOption("");
+    await expect(page).toHaveURL(/[?&]status=(&|$)/);
+    await page.goBack();
+    await expect(status).toHaveValue("pending");
+  },
+);

@@ -10,7 +10,9 @@ const SHORT_FORMS: Record<string, string> = {
   "contract/account-deletion-traces.test.ts": "contract/account-deletion.test.ts",
   "contract/crowded-sweep.test.ts": "contract/webhooks.test.ts",
   "contract/mail-of-a-killed-server.test.ts": "contract/mails.test.ts",
+  "e2e/account-page.spec.ts": "contract/account.test.ts",
   "e2e/refunds.spec.ts": "e2e/order-desk.spec.ts",
+  "e2e/working-day.spec.ts": "e2e/order-desk.spec.ts",
 };
 
 /** How many calls in a source begin a test that `npm test` runs. */
