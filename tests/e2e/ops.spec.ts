@@ -160,26 +160,26 @@ test(
   "ops see in the audit trail who changed what, and that secret keys are switched off",
   IN_FULL,
   async ({ page }) => {
-  const title = `Audited ${Date.now()}`;
-  const token = await signInOps();
-  const made = await callMedusa("POST", "/admin/collections", { token, body: { title } });
-  const { collection } = made.body as { collection: { id: string } };
-  const body = { title: `${title} twice` };
-  await callMedusa("POST", `/admin/collections/${collection.id}`, { token, body });
-  await openAdmin(page, "/audit");
-  await page.getByRole("searchbox", { name: "Record" }).fill(collection.id);
-  const row = page.getByRole("row").filter({ hasText: "Collection updated" });
-  await expect(row).toContainText(demoAccounts.ops.email);
-  await expect(row.getByRole("button", { name: `${title} twice` })).toBeVisible();
-  const route = row.getByText(`POST /admin/collections/:id`);
-  const edges = await route.evaluate((text) =>
-    [text, text.closest("td") ?? document.body].map((each) => each.getBoundingClientRect().right),
-  );
-  expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0);
-  await row.getByText(/^Changes/).click();
-  await expect(row).toContainText(`${title} → ${title} twice`);
-  await page.goto(adminPage("/settings/secret-api-keys"));
-  await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
+    const title = `Audited ${Date.now()}`;
+    const token = await signInOps();
+    const made = await callMedusa("POST", "/admin/collections", { token, body: { title } });
+    const { collection } = made.body as { collection: { id: string } };
+    const body = { title: `${title} twice` };
+    await callMedusa("POST", `/admin/collections/${collection.id}`, { token, body });
+    await openAdmin(page, "/audit");
+    await page.getByRole("searchbox", { name: "Record" }).fill(collection.id);
+    const row = page.getByRole("row").filter({ hasText: "Collection updated" });
+    await expect(row).toContainText(demoAccounts.ops.email);
+    await expect(row.getByRole("button", { name: `${title} twice` })).toBeVisible();
+    const route = row.getByText(`POST /admin/collections/:id`);
+    const edges = await route.evaluate((text) =>
+      [text, text.closest("td") ?? document.body].map((each) => each.getBoundingClientRect().right),
+    );
+    expect(edges[0]).toBeLessThanOrEqual(edges[1] ?? 0);
+    await row.getByText(/^Changes/).click();
+    await expect(row).toContainText(`${title} → ${title} twice`);
+    await page.goto(adminPage("/settings/secret-api-keys"));
+    await expect(page.getByRole("heading", { name: "Secret keys are switched off" })).toBeVisible();
   },
 );
 
