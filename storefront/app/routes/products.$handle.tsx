@@ -6,7 +6,7 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
 import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
-import { ReportForm } from "~/features/catalog/product-page/report-fields";
+import { ReportFields } from "~/features/catalog/product-page/report-fields";
 import { ReviewFields } from "~/features/catalog/product-page/review-fields";
 import { takeReport } from "~/features/catalog/product-page/take-report.server";
 import { answerAtOnce } from "~/lib/at-once.server";
@@ -39,7 +39,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Stores a buyer's review, or somebody's report of another one. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, ReviewFields, ReportForm);
+  const form = await readForm(request, ReviewFields, ReportFields);
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLogin(request);
   if (form.has("review_id")) return await takeReport(request, medusa, form);

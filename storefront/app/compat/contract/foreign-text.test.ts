@@ -17,7 +17,7 @@ const MODULES = import.meta.glob<Record<string, unknown>>(
 /** What the shop itself answers and keeps; nobody else sends it. */
 const OWN = new RegExp(
   `Answer$|^Wire|^(${[
-    ["AccountSession", "ExportedChange", "ExportedMail", "ExportedOrder", "ExportedReview"],
+    ["AccountSession", "ExportedChange", "ExportedMail", "ExportedOrder", "ExportedReport", "ExportedReview"],
     ["AuditLine", "MoneyComparison", "MoneyFinding", "MoneyPayment", "OpsAuditEntry", "OpsMail", "OpsReview"],
     [
       "Carrier",
@@ -29,6 +29,7 @@ const OWN = new RegExp(
       "EarlierAddress",
       "ManagedProduct",
       "DeskChange",
+      "DeskReview",
       "DiscountRow",
       "DiscountUse",
       "OneStock",

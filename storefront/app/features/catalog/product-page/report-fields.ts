@@ -3,6 +3,3 @@ import { z } from "zod";
 
 /** The form that reports a review. */
 export const ReportFields = z.object({ review_id: OpaqueId(100), reason: ReportReview.shape.reason });
-
-/** The names of its fields, for `readForm`. */
-export const ReportForm = z.object({ review_id: z.string(), reason: z.string() });
