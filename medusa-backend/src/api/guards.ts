@@ -56,6 +56,7 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /products/:id/duplicate": "change products",
   "GET /products/:id/preview": "read products",
   "GET /managed-products": "read products",
+  "GET /products-export": "read products",
   "GET /stock": "read products",
   "POST /stock": "change products",
   "POST /stock/release": "change products",

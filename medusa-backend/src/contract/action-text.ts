@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "product.picture_described": "Picture described",
   "mail.resent": "Sent again",
   "orders.exported": "Exported",
+  "products.exported": "Exported",
   "product.edited": "Changed",
   "product.edit_undone": "Change undone",
   "product.stock_adjusted": "Stock corrected",

@@ -34,6 +34,7 @@ export * from "./password-resets";
 export * from "./picture-address";
 export * from "./pictures";
 export * from "./pieces";
+export * from "./product-csv";
 export * from "./product-desk";
 export * from "./product-filters";
 export * from "./product-pages";

@@ -32,7 +32,7 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
   const { data, isError, refetch } = useList(answer, PRODUCTS);
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null);
   return (
-    <Screen title="Manage Products">
+    <Screen title="Manage Products" links={<ExportLink view={view} />}>
       <ViewLinks
         label="Which products"
         views={STATUSES.map((status) => ({
@@ -68,6 +68,17 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
         <Late part={DELETE_PRODUCT_DIALOG} props={{ product: toDelete, onClose: () => setToDelete(null) }} />
       ) : null}
     </Screen>
+  );
+}
+
+/** All of the list, not its page alone, as a file. Deleted products are in none. */
+function ExportLink({ view }: { view: ManagedView }) {
+  if (view.status === "deleted") return null;
+  const search = toManagedQuery({ ...view, page: 1 });
+  return (
+    <ButtonLink variant="outline" size="sm" reloadDocument to={{ pathname: "/dashboard/productsExport", search }}>
+      Export
+    </ButtonLink>
   );
 }
 
