@@ -40,8 +40,8 @@ export const columnTitle = (name: ProductColumn): string =>
   PRODUCT_COLUMNS.find(([, column]) => column === name)?.[0] ?? name;
 
 /**
- * GET /store/shop/products-export ("read products"): a list of Manage Products as CSV, all of it; "all": whatever is not
- * deleted, oldest first. A search is in the order of its `sort`, or the newest first. Audited.
+ * GET /store/shop/products-export ("read products"): a list of Manage Products as CSV, all of it; "all": whatever is
+ * not deleted, oldest first. A search is in the order of its `sort`, or the newest first. Audited.
  */
 export const ExportProductsQuery = SearchProductsQuery.omit({
   limit: true,

@@ -6,6 +6,8 @@ import { loginPath } from "./login-path";
  */
 const ADMIN_SCREENS = [
   "/dashboard/addaproduct",
+  "/dashboard/changeproducts",
+  "/dashboard/importproducts",
   "/dashboard/makeadmin",
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",

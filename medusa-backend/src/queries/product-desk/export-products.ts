@@ -3,7 +3,8 @@ import type { ExportProductsQuery } from "../../contract/product-csv";
 import type { Connection, Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { searchCatalogue } from "../catalogue/product-search";
-import { wholeListStatement } from "./managed-products";
+import type { Statement } from "../catalogue/statements";
+import { foundIn, LISTS } from "./managed-products";
 import { listProductValues, type ProductRecord } from "./product-values";
 
 /** So many products are in memory at once. */
@@ -23,6 +24,12 @@ async function* idsOnSale(database: Database, { list: _, sort, ...query }: Expor
     if (last_key === null || (query.q !== "" && products.length < AT_ONCE)) return;
     after = last_key;
   }
+}
+
+/** The ids of all products of a list, in its order. */
+export function wholeListStatement(list: keyof typeof LISTS, q: string): Statement {
+  const { sql, bindings } = foundIn(list, q);
+  return { sql: `select p.id ${sql} order by ${LISTS[list].order}`, bindings };
 }
 
 /** The ids of a list, which a cursor of the database's goes through. */

@@ -61,7 +61,8 @@ export function managedStatement(productIds: readonly string[]): Statement {
   };
 }
 
-const LISTS = {
+/** The lists of products that are not searched as the Store is. */
+export const LISTS = {
   all: { from: "product p", where: "p.deleted_at is null", order: "p.created_at, p.id" },
   hidden: { from: "product p", where: "p.status <> 'published' and p.deleted_at is null", order: "p.created_at, p.id" },
   draft: {
@@ -86,7 +87,7 @@ const LISTS = {
 const MOST_COUNTED = 1_000;
 
 /** The products of a list, searched by a part of the title or short description. */
-function foundIn(list: keyof typeof LISTS, q: string): Statement {
+export function foundIn(list: keyof typeof LISTS, q: string): Statement {
   const { from, where } = LISTS[list];
   const search = q ? "and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')" : "";
   return { sql: `from ${from} where ${where} ${search}`, bindings: q ? [toPattern(q), toPattern(q)] : [] };
@@ -104,12 +105,6 @@ export function offSaleStatement(
       ${sql} order by ${LISTS[list].order} limit ? offset ?`,
     bindings: [...bindings, ...bindings, limit, offset],
   };
-}
-
-/** The ids of all products of a list, in its order. */
-export function wholeListStatement(list: keyof typeof LISTS, q: string): Statement {
-  const { sql, bindings } = foundIn(list, q);
-  return { sql: `select p.id ${sql} order by ${LISTS[list].order}`, bindings };
 }
 
 const Found = z.object({ id: z.string(), total: z.number() });
