@@ -96,7 +96,7 @@ export const limitBody: RequestHandler = (request, response, next) => {
  * and what their scripts load. Links to pages pass.
  */
 export const FOR_OWN_PAGES =
-  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|productEdits|newOrders|ordersExport|papers\/[^/]+|pictures|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
+  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|productEdits|productsExport|newOrders|ordersExport|papers\/[^/]+|pictures|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
 
 /**
  * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's

@@ -19,6 +19,7 @@ export const NO_SCREENS = [
   "dashboard_.papers.$kind.ts",
   "dashboard_.pictures.ts",
   "dashboard_.productEdits.ts",
+  "dashboard_.productsExport.ts",
   "explore_.suggestions.ts",
   "healthz.ts",
   "readyz.ts",

@@ -68,6 +68,39 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/products\//,
   },
   {
+    file: "features/product-import/change-products.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addProduct();
+      await page.goto(`/dashboard/changeProducts?product=${productId}`);
+      await page.getByLabel("State").selectOption("draft");
+    },
+    button: "Preview",
+    sends: /^\/dashboard\/changeProducts/,
+  },
+  {
+    file: "features/product-import/import-products.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      await page.goto("/dashboard/importProducts");
+      await page.getByLabel("Or paste lines").fill("Address\nsparrow");
+    },
+    button: "Check the file",
+    sends: /^\/dashboard\/importProducts$/,
+  },
+  {
+    file: "features/product-import/checked-file.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { handle } = await addProduct();
+      await page.goto("/dashboard/importProducts");
+      await page.getByLabel("Or paste lines").fill(`Address,Price in USD\n${handle},20`);
+      await page.getByRole("button", { name: "Check the file" }).click();
+    },
+    button: "Import 1 product",
+    sends: /^\/dashboard\/importProducts$/,
+  },
+  {
     file: "features/product-desk/stock-board.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);

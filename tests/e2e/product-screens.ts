@@ -55,6 +55,38 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     title: /^CODE/,
   },
   {
+    route: "dashboard.importProducts.tsx",
+    state: "a file to choose",
+    path: "/dashboard/importProducts",
+    roles: ["admin"],
+    title: /^Import products$/,
+  },
+  {
+    route: "dashboard.importProducts.tsx",
+    state: "a file that was checked, with faults",
+    path: "/dashboard/importProducts",
+    roles: ["admin"],
+    title: /^Import products$/,
+    bring: async (page) => {
+      const list = "Address,Price in USD,Kind\nsparrow,139,pocket\nkestrel,cheap,pocket";
+      await page.getByLabel("Or paste lines").fill(list);
+      await page.getByRole("button", { name: "Check the file" }).click();
+      await page.getByRole("heading", { name: "What would change" }).waitFor();
+    },
+  },
+  {
+    route: "dashboard.changeProducts.tsx",
+    state: "a change of several products, refused",
+    path: ({ productId }) => `/dashboard/changeProducts?product=${productId}`,
+    roles: ["admin"],
+    title: /^Change products$/,
+    bring: async (page) => {
+      await page.getByRole("button", { name: "Preview" }).click();
+      await page.getByText("Choose what to change").waitFor();
+    },
+    allow: /422/,
+  },
+  {
     route: "dashboard.stock.tsx",
     state: "all stock",
     path: "/dashboard/stock",

@@ -1,6 +1,7 @@
 import { SHOP_PREFIX } from "../contract/common";
 import type { Permission } from "../contract/permissions";
 import { UPLOAD_PATH } from "../contract/pictures";
+import { IMPORT_PATH } from "../contract/product-import";
 import { compileRoutes, toRouteMethod } from "./route-table";
 
 /** Who may call a route of the shop: everybody, every signed-in customer, or who has a permission. */
@@ -56,6 +57,11 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /products/:id/duplicate": "change products",
   "GET /products/:id/preview": "read products",
   "GET /managed-products": "read products",
+  "GET /products-export": "read products",
+  [`POST ${IMPORT_PATH}`]: "change products",
+  "POST /bulk-changes": "change products",
+  "GET /product-imports/:id": "read products",
+  "POST /product-imports/:id/next": "change products",
   "GET /stock": "read products",
   "POST /stock": "change products",
   "POST /stock/release": "change products",

@@ -2,6 +2,7 @@ import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { OPS_PREFIX } from "../contract/ops";
 import { UPLOAD_PATH } from "../contract/pictures";
+import { IMPORT_PATH } from "../contract/product-import";
 import { getEnv, isDevelopment } from "../lib/config/env";
 import { refuseAccountEmail } from "./account-email";
 import { AUDIT_WRITES } from "./audit-writes";
@@ -26,6 +27,7 @@ import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { forwardShopPictures } from "./shop-pictures";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
+import { takeCsv } from "./upload-csv";
 import { takeFile } from "./upload-file";
 import { serveUploads } from "./uploads";
 
@@ -60,6 +62,7 @@ export default defineMiddlewares({
       middlewares: [guardShopRoute, limitWrites, tellCatalogueVersion],
     },
     { methods: ["POST"], matcher: SHOP_PREFIX + UPLOAD_PATH, middlewares: [takeFile] },
+    { methods: ["POST"], matcher: SHOP_PREFIX + IMPORT_PATH, middlewares: [takeCsv] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },
     { methods: ["POST"], matcher: "/admin/api-keys", middlewares: [refuseNewSecretKey] },

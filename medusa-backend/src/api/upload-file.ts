@@ -11,18 +11,19 @@ import type { ShopRequest } from "./shop-auth";
 /** Where files are while they are uploaded. What a server that died has left there is removed. */
 const FOLDER = path.join(os.tmpdir(), "aeroloft-uploads");
 
-/** One file and next to nothing besides; the file goes to disk in pieces. */
-const upload = multer({
-  storage: multer.diskStorage({
-    destination: (_req, _file, done) => {
-      mkdir(FOLDER, { recursive: true, mode: 0o700 }).then(
-        () => done(null, FOLDER),
-        (error: Error) => done(error, FOLDER),
-      );
-    },
-  }),
-  limits: { fileSize: MOST_PICTURE_BYTES, files: 1, fields: 4, parts: 5, fieldSize: 4096, headerPairs: 20 },
-}).single("file");
+/** One file and next to nothing besides; the file goes to disk in pieces. `fieldSize`: bytes of a text beside it. */
+const uploadOf = (fileSize: number, fieldSize: number) =>
+  multer({
+    storage: multer.diskStorage({
+      destination: (_req, _file, done) => {
+        mkdir(FOLDER, { recursive: true, mode: 0o700 }).then(
+          () => done(null, FOLDER),
+          (error: Error) => done(error, FOLDER),
+        );
+      },
+    }),
+    limits: { fileSize, files: 1, fields: 4, parts: 5, fieldSize, headerPairs: 20 },
+  }).single("file");
 
 /** What a form has around its file. */
 const AROUND_BYTES = 16 * 1024;
@@ -37,42 +38,66 @@ async function removeLeftOver(): Promise<void> {
   }
 }
 
-function toShopError(error: unknown): unknown {
+/** What a route takes: how much, how its refusals read, and what it looks at once the form is there. */
+export type Taken = { file?: { path: string; mimetype: string } | undefined; body?: Record<string, unknown> };
+type Kind = {
+  mostBytes: number;
+  mostTextBytes: number;
+  tooLarge: string;
+  refuse: (reason: string, cause?: unknown) => ShopError;
+  check: (taken: Taken) => ShopError | null;
+};
+
+function toShopError(error: unknown, { tooLarge, refuse }: Kind): unknown {
   // A form that breaks off, or is none: the fault is the sender's. A full disk has a code, and is ours.
   if (error instanceof Error && !("code" in error))
     return new ShopError("malformed_json", "The upload broke off.", { cause: error });
   if (!(error instanceof MulterError)) return error;
-  if (error.code === "LIMIT_FILE_SIZE") return new ShopError("body_too_large", TOO_LARGE);
-  return refusePicture("Send one file, in a form field named “file”.", error);
+  if (error.code === "LIMIT_FILE_SIZE" || error.code === "LIMIT_FIELD_VALUE")
+    return new ShopError("body_too_large", tooLarge);
+  return refuse("Send one file, in a form field named “file”.", error);
 }
 
 /** True for a type that a browser gives a picture, or what it does not know. */
 const mayBePicture = (type: string) => /^(?:image\/.*|application\/octet-stream)?$/i.test(type);
 
 /**
- * Runs before the upload's route: writes the one file of the form to a temporary file, which is removed with the end of
+ * Runs before an upload's route: writes the one file of the form to a temporary file, which is removed with the end of
  * the request, however it ends.
- * @throws ShopError `body_too_large`, `invalid`
+ * @throws ShopError `body_too_large`, and what the kind refuses with
  */
-export function takeFile(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
-  if (Number(req.headers["content-length"] ?? 0) > MOST_PICTURE_BYTES + AROUND_BYTES) {
-    res.setHeader("Connection", "close");
-    throw new ShopError("body_too_large", TOO_LARGE);
-  }
-  void removeLeftOver();
-  res.once("close", () => {
-    const { file } = req as MedusaRequest & { file?: { path: string } };
-    if (file) rm(file.path, { force: true }).catch(() => {});
-  });
-  upload(req as never, res as never, (error: unknown) => {
-    const { file } = req as MedusaRequest & { file?: { path: string; mimetype: string } };
-    if (error) return next(toShopError(error));
-    if (!file) return next(refusePicture("No file came. Choose one first."));
-    if (!mayBePicture(file.mimetype))
-      return next(refusePicture("This is not a picture. Choose a JPEG, PNG, WebP or AVIF picture."));
-    next();
-  });
+export function takeUpload(kind: Kind) {
+  const upload = uploadOf(kind.mostBytes, kind.mostTextBytes);
+  return (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void => {
+    if (Number(req.headers["content-length"] ?? 0) > kind.mostBytes + kind.mostTextBytes + AROUND_BYTES) {
+      res.setHeader("Connection", "close");
+      throw new ShopError("body_too_large", kind.tooLarge);
+    }
+    void removeLeftOver();
+    const taken = req as unknown as Taken;
+    res.once("close", () => {
+      if (taken.file) rm(taken.file.path, { force: true }).catch(() => {});
+    });
+    upload(req as never, res as never, (error: unknown) => {
+      if (error) return next(toShopError(error, kind));
+      const refusal = kind.check(taken);
+      next(refusal ?? undefined);
+    });
+  };
 }
+
+/** Takes a picture. @throws ShopError `body_too_large`, `invalid` */
+export const takeFile = takeUpload({
+  mostBytes: MOST_PICTURE_BYTES,
+  mostTextBytes: 4096,
+  tooLarge: TOO_LARGE,
+  refuse: refusePicture,
+  check: ({ file }) => {
+    if (!file) return refusePicture("No file came. Choose one first.");
+    const isPicture = mayBePicture(file.mimetype);
+    return isPicture ? null : refusePicture("This is not a picture. Choose a JPEG, PNG, WebP or AVIF picture.");
+  },
+});
 
 /** The temporary file of a request behind `takeFile`. */
 export function uploadedFileOf(req: ShopRequest): string {

@@ -40,6 +40,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "review.answered": "Answered",
   "review.reports_dismissed": "Reports dismissed",
   "review.answer_removed": "Answer removed",
+  "products.exported": "Exported",
   "product.edited": "Changed",
   "product.edit_undone": "Change undone",
   "product.stock_adjusted": "Stock corrected",

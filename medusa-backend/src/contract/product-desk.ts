@@ -88,8 +88,8 @@ export const FIGURE_FIELDS = [
 ] as const satisfies readonly ProductField[];
 
 /** A value of a field as it is kept; what ops wrote need not be valid. */
-const Kept = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-export type KeptValue = z.infer<typeof Kept>;
+export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export type KeptValue = z.infer<typeof KeptValue>;
 
 /** What an admin saw of a field. */
 const Seen = z.union([Text(20_000), z.number(), z.boolean(), z.null()]);
@@ -114,7 +114,7 @@ export const EditProduct = z.object({
 export type EditProduct = z.infer<typeof EditProduct>;
 
 /** Fields that somebody else changed meanwhile, with their value now, and who changed them where that is known. */
-const Conflict = z.object({ field: z.string(), value: Kept, actor: z.string().nullable() });
+const Conflict = z.object({ field: z.string(), value: KeptValue, actor: z.string().nullable() });
 export type Conflict = z.infer<typeof Conflict>;
 
 /** `edits` is empty where nothing was to be changed, and where there are conflicts. */
@@ -176,8 +176,8 @@ export type ListManagedAnswer = z.infer<typeof ListManagedAnswer>;
 export const DeskChange = z.object({
   id: z.string(),
   field: z.string(),
-  before: Kept,
-  after: Kept,
+  before: KeptValue,
+  after: KeptValue,
   reason: z.string().nullable(),
   actor: z.string(),
   created_at: z.iso.datetime(),
@@ -204,7 +204,7 @@ export const GetProductDeskAnswer = z.object({
     state: z.enum(["on sale", "draft", "ended", "deleted"]),
   }),
   values: z.object(
-    Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Kept])) as Record<ProductField, typeof Kept>,
+    Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, KeptValue])) as Record<ProductField, typeof KeptValue>,
   ),
   stock: Rows("stock", OneStock.extend({ place: z.string() })),
   is_counted: z.boolean(),

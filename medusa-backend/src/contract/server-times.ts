@@ -1,5 +1,6 @@
 import { SHOP_PREFIX } from "./common";
 import { UPLOAD_PATH, UPLOAD_TIMEOUT_MS } from "./pictures";
+import { IMPORT_PATH } from "./product-import";
 
 /**
  * Timeouts of both servers, in milliseconds, as options of Node's `createServer`. A client that is slower with its
@@ -14,15 +15,17 @@ export const SERVER_TIMES = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** How long a whole request may take, in milliseconds, that uploads no picture. */
+/** How long a whole request may take, in milliseconds, that uploads no file. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
-/** The storefront's route that takes a picture as a file. */
+/** The storefront's routes that take a picture, and a list of products, as a file. */
 export const UPLOAD_SCREEN_PATH = "/dashboard/pictures";
+export const IMPORT_SCREEN_PATH = "/dashboard/importProducts";
 
-/** True for the one path of each server that takes more, and for longer, than any other. */
-export const isUploadPath = (path: string): boolean =>
-  path === SHOP_PREFIX + UPLOAD_PATH || path === UPLOAD_SCREEN_PATH;
+const UPLOAD_PATHS = [SHOP_PREFIX + UPLOAD_PATH, SHOP_PREFIX + IMPORT_PATH, UPLOAD_SCREEN_PATH, IMPORT_SCREEN_PATH];
+
+/** True for the paths of each server that take more, and for longer, than any other. */
+export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path);
 
 /** What is used of Node's request. */
 type Incoming = {
@@ -35,7 +38,7 @@ type Incoming = {
 };
 
 /**
- * Disconnects a client whose request has not come as a whole after `timeoutMs`, unless it uploads a picture. Call it
+ * Disconnects a client whose request has not come as a whole after `timeoutMs`, unless it uploads a file. Call it
  * for each request as it begins: Node itself has one time for all requests of a server.
  */
 export function boundRequest(request: Incoming, timeoutMs: number = REQUEST_TIMEOUT_MS): void {

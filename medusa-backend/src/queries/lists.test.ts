@@ -29,6 +29,8 @@ const ALL_OR_NONE = new Map([
   ["orders/many-orders.ts", "packing slips: an order that is left out would not be packed"],
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],
+  ["product-desk/export-products.ts", "a file that an import takes back, and the places of a list: ids alone"],
+  ["product-desk/import-targets.ts", "who has an address or a code: one that is left out would be given a second time"],
   ["product-desk/product-values.ts", "what a product has, who else has its codes, and plans that are due: ids alone"],
   ["product-desk/stock-board.ts", "the places of a page, counts and reservations: ids alone"],
   ["product-desk/stock-levels.ts", "what is on hand of one product, and is changed"],

@@ -7,6 +7,8 @@ import { loginPath } from "./login-path";
 const ADMIN_SCREENS = [
   "/dashboard/addaproduct",
   "/dashboard/discounts",
+  "/dashboard/changeproducts",
+  "/dashboard/importproducts",
   "/dashboard/makeadmin",
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",

@@ -18,7 +18,7 @@ import { fromMajor } from "~/domain/money";
 import type { ManagedProduct } from "~/domain/product";
 import type { ProductPage } from "~/domain/product-page";
 import type { StoreFacets } from "~/domain/store-filters";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { EXPORT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { renewProducts } from "./products.server";
 import { shopPath } from "./shop-path";
@@ -54,6 +54,16 @@ export async function listManaged(
     facets,
   };
 }
+
+/**
+ * A list of products as CSV, while Medusa writes it (admin). @throws AppError `forbidden`, `invalid`,
+ * `too_many_requests`.
+ */
+export const exportProducts = (
+  medusa: Medusa,
+  query: Record<string, string | undefined>,
+): Promise<ReadableStream<Uint8Array>> =>
+  medusa.open(shopPath("products-export"), { query, timeoutMs: EXPORT_TIMEOUT_MS });
 
 /** A product as admins work with it. @throws AppError `forbidden`, `not_found`. */
 export async function getProductDesk(medusa: Medusa, { productId }: { productId: string }) {

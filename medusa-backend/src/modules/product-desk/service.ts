@@ -3,11 +3,23 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import {
+  type CheckedFile,
+  finishCheck,
+  type ImportSource,
+  keepImportLines,
+  type NewImportLine,
+  noteOutcome,
+  retryRefused,
+  startImport,
+} from "./imports";
 import { DeletedProduct } from "./models/deleted-product";
 import { FormerHandle } from "./models/former-handle";
 import { KeptPrice } from "./models/kept-price";
 import { LoweredPrice } from "./models/lowered-price";
 import { ProductEdit } from "./models/product-edit";
+import { ProductImport } from "./models/product-import";
+import { ProductImportLine } from "./models/product-import-line";
 import { ProductPlan } from "./models/product-plan";
 
 /** A change of one field; `before` and `after` as JSON has them. */
@@ -42,6 +54,8 @@ class ProductDeskModuleService extends MedusaService({
   FormerHandle,
   LoweredPrice,
   DeletedProduct,
+  ProductImport,
+  ProductImportLine,
 }) {
   private readonly database: Connection;
 
@@ -93,6 +107,31 @@ class ProductDeskModuleService extends MedusaService({
     const sql = `update deleted_product set purged_at = case when ? then now() end, updated_at = now()
       where product_id = ? returning product_id as id`;
     return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
+  }
+
+  /** Notes that a file of products came. Returns the import's id. */
+  startImport(actorId: string, source: ImportSource): Promise<string> {
+    return startImport(this.database, actorId, source);
+  }
+
+  /** Keeps lines of a file that add products or change them. */
+  keepImportLines(importId: string, lines: readonly NewImportLine[]): Promise<void> {
+    return keepImportLines(this.database, importId, lines);
+  }
+
+  /** Keeps what was found out about a file; of one that cannot be read to its end no line is kept. */
+  finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
+    return finishCheck(this.database, importId, file, isWhole);
+  }
+
+  /** Notes what became of a line of an import. */
+  noteOutcome(outcome: Parameters<typeof noteOutcome>[1]): Promise<void> {
+    return noteOutcome(this.database, outcome);
+  }
+
+  /** Lets the refused lines of an import wait for another try. */
+  retryRefused(importId: string): Promise<void> {
+    return retryRefused(this.database, importId);
   }
 
   /** Keeps the changes if and only if the transaction commits. */

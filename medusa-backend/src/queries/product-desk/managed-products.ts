@@ -61,7 +61,9 @@ export function managedStatement(productIds: readonly string[]): Statement {
   };
 }
 
-const LISTS = {
+/** The lists of products that are not searched as the Store is. */
+export const LISTS = {
+  all: { from: "product p", where: "p.deleted_at is null", order: "p.created_at, p.id" },
   hidden: { from: "product p", where: "p.status <> 'published' and p.deleted_at is null", order: "p.created_at, p.id" },
   draft: {
     from: "product p left join product_plan plan on plan.product_id = p.id",
@@ -84,20 +86,24 @@ const LISTS = {
 /** So many of a list are counted; where there are more, the answer says so. */
 const MOST_COUNTED = 1_000;
 
+/** The products of a list, searched by a part of the title or short description. */
+export function foundIn(list: keyof typeof LISTS, q: string): Statement {
+  const { from, where } = LISTS[list];
+  const search = q ? "and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')" : "";
+  return { sql: `from ${from} where ${where} ${search}`, bindings: q ? [toPattern(q), toPattern(q)] : [] };
+}
+
 /** The ids of a page of products that are not on sale, each with how many there are. */
 export function offSaleStatement(
   list: keyof typeof LISTS,
   { q, limit, offset }: Pick<ListManagedQuery, "q" | "limit" | "offset">,
 ): Statement {
-  const { from, where, order } = LISTS[list];
-  const search = q ? "and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')" : "";
-  const sought = q ? [toPattern(q), toPattern(q)] : [];
-  const found = `from ${from} where ${where} ${search}`;
+  const { sql, bindings } = foundIn(list, q);
   return {
     sql: `
-      select p.id, (select count(*)::int from (select 1 ${found} limit ${MOST_COUNTED + 1}) counted) as total
-      ${found} order by ${order} limit ? offset ?`,
-    bindings: [...sought, ...sought, limit, offset],
+      select p.id, (select count(*)::int from (select 1 ${sql} limit ${MOST_COUNTED + 1}) counted) as total
+      ${sql} order by ${LISTS[list].order} limit ? offset ?`,
+    bindings: [...bindings, ...bindings, limit, offset],
   };
 }
 

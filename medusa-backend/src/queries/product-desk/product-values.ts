@@ -72,8 +72,8 @@ function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
   };
 }
 
-/** A product with all that admins edit, whatever its state; null where there is none. */
-export async function getProductValues(database: Database, productId: string) {
+/** Products with all that admins edit, whatever their state, in no order. */
+export async function listProductValues(database: Database, productIds: readonly string[]) {
   const sql = `
     select p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
       p.handle, p.status, coalesce(p.thumbnail, '') as image_url, p.deleted_at is not null as is_deleted, p.metadata,
@@ -86,9 +86,15 @@ export async function getProductValues(database: Database, productId: string) {
     left join product_variant x on x.id = v.id
     left join product_plan plan on plan.product_id = p.id
     left join lowered_price lowered on lowered.product_id = p.id and lowered.price = price.amount
-    where p.id = ?`;
-  const [row] = await queryRows(database, ValuesRow, sql, [productId]);
-  return row ? { ...row, values: toValues(row) } : null;
+    where p.id = any(?::text[])`;
+  const rows = await queryRows(database, ValuesRow, sql, [[...productIds]]);
+  return rows.map((row) => ({ ...row, values: toValues(row) }));
+}
+
+/** A product with all that admins edit, whatever its state; null where there is none. */
+export async function getProductValues(database: Database, productId: string) {
+  const [record] = await listProductValues(database, [productId]);
+  return record ?? null;
 }
 export type ProductRecord = NonNullable<Awaited<ReturnType<typeof getProductValues>>>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { readStoreView } from "~/lib/read-store-view";
 import type { Medusa } from "~/medusa/client.server";
-import { listManaged } from "~/medusa/product-desk.server";
+import { exportProducts, listManaged } from "~/medusa/product-desk.server";
 import { type ManagedProductsPage, type ManagedView, PRODUCTS_PER_PAGE, STATUSES } from "./use-products";
 
 const Status = z.enum(STATUSES).catch("");
@@ -15,18 +15,26 @@ export function readManagedView(url: string): ManagedView {
   return { q, page, status, ...(status === "" ? { filters, sort } : { filters: {}, sort: "" }) };
 }
 
+/** What narrows and sorts a list, as it is sent. */
+const toListQuery = ({ q, status, filters, sort }: ManagedView) => ({
+  ...filters,
+  list: status || undefined,
+  q: q || undefined,
+  sort: sort || undefined,
+});
+
+/** The products of a view as CSV, all of its pages; `all=yes` in the address: whatever is not deleted. */
+export function exportViewedProducts(medusa: Medusa, url: string): Promise<ReadableStream<Uint8Array>> {
+  const isAll = new URL(url).searchParams.get("all") === "yes";
+  return exportProducts(medusa, isAll ? { list: "all" } : toListQuery(readManagedView(url)));
+}
+
 /** A page of the products on sale, or of those in another state. */
-export async function listManagedProducts(
-  medusa: Medusa,
-  { q, page, status, filters, sort }: ManagedView,
-): Promise<ManagedProductsPage> {
-  const offset = (page - 1) * PRODUCTS_PER_PAGE;
+export async function listManagedProducts(medusa: Medusa, view: ManagedView): Promise<ManagedProductsPage> {
+  const offset = (view.page - 1) * PRODUCTS_PER_PAGE;
   const { hasMore, ...found } = await listManaged(medusa, {
-    ...filters,
-    list: status || undefined,
-    q: q || undefined,
-    sort: sort || undefined,
-    facets: status === "" ? "all" : undefined,
+    ...toListQuery(view),
+    facets: view.status === "" ? "all" : undefined,
     limit: PRODUCTS_PER_PAGE,
     offset,
   });

@@ -32,7 +32,7 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
   const { data, isError, refetch } = useList(answer, PRODUCTS);
   const [toDelete, setToDelete] = useState<ManagedProduct | null>(null);
   return (
-    <Screen title="Manage Products">
+    <Screen title="Manage Products" links={<FileLinks view={view} />}>
       <ViewLinks
         label="Which products"
         views={STATUSES.map((status) => ({
@@ -68,6 +68,23 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
         <Late part={DELETE_PRODUCT_DIALOG} props={{ product: toDelete, onClose: () => setToDelete(null) }} />
       ) : null}
     </Screen>
+  );
+}
+
+/** All of the list, not its page alone, as a file, and a file that is imported. Deleted products are in none. */
+function FileLinks({ view }: { view: ManagedView }) {
+  const search = toManagedQuery({ ...view, page: 1 });
+  return (
+    <div className={styles.files}>
+      {view.status === "deleted" ? null : (
+        <ButtonLink variant="outline" size="sm" reloadDocument to={{ pathname: "/dashboard/productsExport", search }}>
+          Export
+        </ButtonLink>
+      )}
+      <ButtonLink variant="outline" size="sm" to="/dashboard/importProducts">
+        Import
+      </ButtonLink>
+    </div>
   );
 }
 

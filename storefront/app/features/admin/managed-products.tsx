@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useRef } from "react";
 import { formatMoney, toMajor } from "~/domain/money";
 import { picturesPath } from "~/domain/pictures";
 import { type ManagedProduct, productDeskPath, productPath } from "~/domain/product";
@@ -8,6 +9,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
 import css from "./managed-products.module.css";
 import { RestoreProduct } from "./restore-product";
 import { RowEdit } from "./row-edit";
@@ -25,66 +27,99 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
   const showing = isPending ? variables.productId : null;
   const action = `/dashboard/manageProducts?${toManagedQuery(view)}`;
   return (
-    <ul className={css.products}>
-      {products.map((product) => {
-        const { productId, name, price, state } = product;
-        const isDeleted = state === "deleted";
-        return (
-          <li key={productId} className={css.product}>
-            <div className={css.picture}>
-              <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
-            </div>
-            <div className={css.text}>
-              <h2 className={css.name} id={`product-${productId}`}>
-                <Link to={productDeskPath(productId)}>{name}</Link>
-              </h2>
-              <p className={css.about}>{product.shortDescription}</p>
-              {price === null && !isDeleted ? <p className={css.about}>Needs a price in whole cents.</p> : null}
-              <p className={css.state}>
-                {state === "on sale" ? (
-                  // The product's id leads to its page as well as its handle.
-                  <Link to={productPath({ handle: productId })}>See it in the shop</Link>
-                ) : (
-                  <Badge colour={state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
+    <div className={css.list}>
+      <ul className={css.products}>
+        {products.map((product) => {
+          const { productId, name, price, state } = product;
+          const isDeleted = state === "deleted";
+          return (
+            <li key={productId} className={css.product}>
+              <div className={css.picture}>
+                <ProductPicture src={product.imageUrl} alt="" sizes="6rem" />
+              </div>
+              <div className={css.text}>
+                <div className={css.head}>
+                  {isDeleted ? null : (
+                    <label className={css.choice}>
+                      <input type="checkbox" name="product" value={productId} form={CHOSEN} />
+                      <span className={unseen.text}>Choose {name}</span>
+                    </label>
+                  )}
+                  <h2 className={css.name} id={`product-${productId}`}>
+                    <Link to={productDeskPath(productId)}>{name}</Link>
+                  </h2>
+                </div>
+                <p className={css.about}>{product.shortDescription}</p>
+                {price === null && !isDeleted ? <p className={css.about}>Needs a price in whole cents.</p> : null}
+                <p className={css.state}>
+                  {state === "on sale" ? (
+                    // The product's id leads to its page as well as its handle.
+                    <Link to={productPath({ handle: productId })}>See it in the shop</Link>
+                  ) : (
+                    <Badge colour={state === "draft" ? "orange" : "gray"}>{STATES[state]}</Badge>
+                  )}
+                  {product.deleted ? <WhenDeleted {...product.deleted} /> : null}
+                </p>
+              </div>
+              <Price product={product} action={action} />
+              <Stock product={product} action={action} />
+              <div className={css.actions}>
+                {isDeleted ? null : (
+                  <ButtonLink size="sm" variant="ghost" to={picturesPath(productId)} aria-label={`Pictures of ${name}`}>
+                    Pictures
+                  </ButtonLink>
                 )}
-                {product.deleted ? <WhenDeleted {...product.deleted} /> : null}
-              </p>
-            </div>
-            <Price product={product} action={action} />
-            <Stock product={product} action={action} />
-            <div className={css.actions}>
-              {isDeleted ? null : (
-                <ButtonLink size="sm" variant="ghost" to={picturesPath(productId)} aria-label={`Pictures of ${name}`}>
-                  Pictures
-                </ButtonLink>
-              )}
-              {product.deleted ? <RestoreProduct product={product} action={action} /> : null}
-              {(state === "draft" || state === "ended") && price !== null ? (
+                {product.deleted ? <RestoreProduct product={product} action={action} /> : null}
+                {(state === "draft" || state === "ended") && price !== null ? (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-describedby={`product-${productId}`}
+                    aria-disabled={showing === productId || undefined}
+                    onClick={({ currentTarget }) => show(product, { onSettled: keepNearby(currentTarget) })}
+                  >
+                    Show again
+                  </Button>
+                ) : null}
                 <Button
                   size="sm"
-                  variant="outline"
+                  variant="ghost"
+                  danger
+                  disabled={isDeleted}
                   aria-describedby={`product-${productId}`}
-                  aria-disabled={showing === productId || undefined}
-                  onClick={({ currentTarget }) => show(product, { onSettled: keepNearby(currentTarget) })}
+                  onClick={() => onDelete(product)}
                 >
-                  Show again
+                  Delete
                 </Button>
-              ) : null}
-              <Button
-                size="sm"
-                variant="ghost"
-                danger
-                disabled={isDeleted}
-                aria-describedby={`product-${productId}`}
-                onClick={() => onDelete(product)}
-              >
-                Delete
-              </Button>
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <ChosenProducts />
+    </div>
+  );
+}
+
+/** The form that the choices belong to, wherever they stand. */
+const CHOSEN = "chosen-products";
+
+/** What can be done with the chosen products, shown once there is one. Works without scripts. */
+function ChosenProducts() {
+  const form = useRef<HTMLFormElement>(null);
+  const chooseAll = () => {
+    for (const choice of form.current?.elements ?? [])
+      if (choice instanceof HTMLInputElement && choice.name === "product") choice.checked = true;
+  };
+  return (
+    <form id={CHOSEN} ref={form} className={css.chosen} aria-label="Chosen products" action="/dashboard/changeProducts">
+      <Button size="sm" variant="ghost" type="button" onClick={chooseAll}>
+        Choose all
+      </Button>
+      <Button size="sm" variant="ghost" type="submit">
+        Change state, price or kind
+      </Button>
+    </form>
   );
 }
 

@@ -33,8 +33,8 @@ type Item = {
 
 /** An order on its own page, and its invoice. */
 const ORDER_PARTS = ["/dashboard/orders/", "/dashboard/invoice/"];
-/** A product on its own page, and its pictures. */
-const PRODUCT_PARTS = ["/dashboard/products/"];
+/** A product on its own page, its pictures, and files of products. */
+const PRODUCT_PARTS = ["/dashboard/products/", "/dashboard/importProducts", "/dashboard/changeProducts"];
 
 /** Specification, section 2, "Dashboard". Admins, who may buy too, find My Orders on the dashboard's first screen. */
 const ITEMS: Readonly<Record<Role, readonly Item[]>> = {

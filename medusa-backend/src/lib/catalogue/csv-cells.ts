@@ -1,0 +1,23 @@
+import type { KeptValue } from "../../contract/product-desk";
+
+/** How a cell begins that a spreadsheet would take for a formula, once the apostrophes before it are gone. */
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/**
+ * A text that no spreadsheet takes for a formula: with an apostrophe before it. A text that has apostrophes there gets
+ * one more, so that `fromSafeCell` finds every text as it was.
+ */
+export const toSafeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text of a cell, without the apostrophe of `toSafeCell`. */
+export const fromSafeCell = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
+
+/** A product's value as a cell shows it: a price with its cents, yes and no, a state in words. */
+export function toCellText(field: string, value: KeptValue): string {
+  if (value === null) return "";
+  if (field === "price") return Number(value).toFixed(2);
+  if (field === "status") return value === "published" ? "on sale" : "draft";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return String(value).replaceAll("\r\n", "\n").trim();
+}

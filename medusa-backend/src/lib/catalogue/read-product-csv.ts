@@ -1,0 +1,150 @@
+import { pipeline, Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { PRODUCT_COLUMNS, type ProductColumn } from "../../contract/product-csv";
+import { type ImportFault, MOST_IMPORT_LINES } from "../../contract/product-import";
+import { fromSafeCell } from "./csv-cells";
+
+/** A line of a file: its cells by column, as texts. */
+export type CsvLine = { line: number; cells: ReadonlyMap<ProductColumn, string> };
+
+/** What is read of a file at once. `decimalComma` as `CellForm` has it. */
+export type CsvPart = { lines: CsvLine[]; faults: ImportFault[]; decimalComma: boolean };
+
+/** A record of a product's longest texts has some 20,000 characters. */
+const LONGEST_LINE = 100_000;
+/** So many lines are in memory at once. */
+const AT_ONCE = 200;
+
+/** A file that cannot be read to its end: nothing of it may be imported. */
+export class UnreadableCsv extends Error {
+  constructor(readonly fault: ImportFault) {
+    super(fault.fault);
+  }
+}
+
+const SEPARATORS = [",", ";", "\t"] as const;
+
+/** What stands most often between the titles of a first line; no title has any of them in it. */
+function separatorOf(start: string): string {
+  const [first = ""] = start.split("\n", 1);
+  const count = (separator: string) => first.split(separator).length;
+  return SEPARATORS.reduce((best, other) => (count(other) > count(best) ? other : best));
+}
+
+/** The texts of a file in UTF-8; the first one has the whole first line, unless that is far too long. */
+async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let start: string | null = "";
+  try {
+    for await (const part of bytes) {
+      const text = decoder.decode(part, { stream: true });
+      if (start === null) yield text;
+      else if (`${start}${text}`.includes("\n") || start.length > LONGEST_LINE) {
+        yield start + text;
+        start = null;
+      } else start += text;
+    }
+    yield (start ?? "") + decoder.decode();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const fault = "The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.";
+    throw new UnreadableCsv({ line: 1, column: null, fault });
+  }
+}
+
+async function* startingWith(start: string, texts: AsyncIterable<string>) {
+  yield start;
+  yield* texts;
+}
+
+const toKey = (title: string) => title.trim().toLowerCase();
+const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
+  PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toKey(name), name] as const]),
+);
+
+/** The column of each place, by the titles in the first line; null for one that is unknown. */
+function columnsOf(titles: readonly string[]): { columns: (ProductColumn | null)[]; faults: ImportFault[] } {
+  const faults: ImportFault[] = [];
+  const columns: (ProductColumn | null)[] = [];
+  for (const [place, title] of titles.entries()) {
+    const name = COLUMNS.get(toKey(fromSafeCell(title))) ?? null;
+    const isTwice = name !== null && columns.includes(name);
+    columns.push(isTwice ? null : name);
+    if (title.trim() === "") continue;
+    const column = title.trim().slice(0, 60) || `Column ${place + 1}`;
+    if (name === null) faults.push({ line: 1, column, fault: "There is no such column, so it is left out" });
+    if (isTwice) faults.push({ line: 1, column, fault: "This column is there twice, and the first one counts" });
+  }
+  if (!columns.includes("id") && !columns.includes("handle")) {
+    const fault = "The first line must name the columns, with “ID” or “Address” among them";
+    throw new UnreadableCsv({ line: 1, column: null, fault });
+  }
+  return { columns, faults };
+}
+
+const PARSE_FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "A quotation mark is opened and never closed",
+  CSV_MAX_RECORD_SIZE: "The line is too long. A quotation mark may be missing",
+};
+
+function toUnreadable(error: unknown, line: number): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const fault = PARSE_FAULTS[error.code] ?? "The quotation marks of this line are not in pairs";
+  return new UnreadableCsv({ line, column: null, fault });
+}
+
+/**
+ * Reads a CSV file of products, a part at a time: separated by commas, semicolons or tabs, with titles in the first
+ * line, in any order. Lines are counted as a spreadsheet counts rows, empty ones too.
+ * @throws UnreadableCsv
+ */
+export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<CsvPart> {
+  const texts = textsOf(bytes);
+  const first = await texts.next();
+  const start = first.done ? "" : first.value;
+  const separator = separatorOf(start);
+  const decimalComma = separator !== ",";
+  const options = { bom: true, delimiter: separator, relax_column_count: true, max_record_size: LONGEST_LINE };
+  // Errors of the texts come out of the parser, too.
+  const parser = pipeline(Readable.from(startingWith(start, texts)), parse(options), () => {});
+  let columns: (ProductColumn | null)[] | null = null;
+  let part: CsvPart = { lines: [], faults: [], decimalComma };
+  let line = 0;
+  let products = 0;
+  try {
+    for await (const record of parser as AsyncIterable<string[]>) {
+      line += 1;
+      if (columns === null) {
+        const named = columnsOf(record);
+        columns = named.columns;
+        part.faults.push(...named.faults);
+        continue;
+      }
+      if (record.every((cell) => cell.trim() === "")) continue;
+      products += 1;
+      if (products > MOST_IMPORT_LINES) {
+        const fault = `A file may have ${MOST_IMPORT_LINES.toLocaleString("en-US")} products at most`;
+        throw new UnreadableCsv({ line, column: null, fault });
+      }
+      part.lines.push({ line, cells: toCells(record, columns) });
+      if (part.lines.length < AT_ONCE) continue;
+      yield part;
+      part = { lines: [], faults: [], decimalComma };
+    }
+  } catch (error) {
+    // The parser is ahead of what was taken from it.
+    throw toUnreadable(error, parser.info.records + 1);
+  } finally {
+    parser.destroy();
+  }
+  yield part;
+}
+
+function toCells(record: readonly string[], columns: readonly (ProductColumn | null)[]) {
+  const cells = new Map<ProductColumn, string>();
+  for (const [place, name] of columns.entries()) {
+    const cell = record[place];
+    if (name !== null && cell !== undefined) cells.set(name, fromSafeCell(cell).replaceAll("\r\n", "\n").trim());
+  }
+  return cells;
+}

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import type { Database } from "../../lib/database/connection";
+
+/** A line of a file as it is kept. */
+export type NewImportLine = {
+  line: number;
+  product_id: string | null;
+  handle: string;
+  name: string;
+  now: Record<string, unknown>;
+  was: Record<string, unknown>;
+  image_url: string | null;
+};
+
+/** What was found out about a file. */
+export type CheckedFile = { lines: number; same: number; faulty: number; faults: unknown[]; faultCount: number };
+
+/** So many days the check of a file is kept. */
+const KEEP_DAYS = 7;
+
+/** Where an import is from: a file, or a change of several products at once. */
+export type ImportSource = "file" | "bulk";
+
+/** Notes that a file came, removes what is too old, and returns the import's id. */
+export async function startImport(database: Database, actorId: string, source: ImportSource): Promise<string> {
+  const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
+  await database.raw(old, []);
+  const id = `pimp_${randomUUID()}`;
+  await database.raw("insert into product_import (id, actor_id, source) values (?, ?, ?)", [id, actorId, source]);
+  return id;
+}
+
+/** Keeps lines of a file. */
+export async function keepImportLines(database: Database, importId: string, lines: readonly NewImportLine[]) {
+  const sql = `
+    insert into product_import_line (id, import_id, line, product_id, handle, name, now, was, image_url)
+    select ? || '_' || x.line, ?, x.line, x.product_id, x.handle, x.name, x.now, x.was, x.image_url
+    from jsonb_to_recordset(?::jsonb)
+      x(line int, product_id text, handle text, name text, now jsonb, was jsonb, image_url text)`;
+  await database.raw(sql, [importId, importId, JSON.stringify(lines)]);
+}
+
+/** Keeps what was found out about a file; without `whole` none of its lines is kept. */
+export async function finishCheck(database: Database, importId: string, file: CheckedFile, isWhole: boolean) {
+  if (!isWhole)
+    await database.raw("delete from product_import_line where import_id = ? and deleted_at is null", [importId]);
+  const sql = `update product_import set lines = ?, same = ?, faulty = ?, faults = ?::jsonb, fault_count = ?, updated_at = now()
+    where id = ?`;
+  const { lines, same, faulty, faults, faultCount } = file;
+  await database.raw(sql, [lines, same, faulty, JSON.stringify(faults), faultCount, importId]);
+}
+
+/** Notes what became of a line. `productId`: the product that it added. */
+export async function noteOutcome(
+  database: Database,
+  { id, outcome, reason, productId }: { id: string; outcome: string; reason: string | null; productId: string | null },
+): Promise<void> {
+  const sql = `update product_import_line set outcome = ?, reason = ?, product_id = coalesce(product_id, ?), updated_at = now()
+    where id = ?`;
+  await database.raw(sql, [outcome, reason, productId, id]);
+}
+
+/** Lets the refused lines wait for another try. */
+export async function retryRefused(database: Database, importId: string): Promise<void> {
+  const sql = `update product_import_line set outcome = 'waiting', reason = null, updated_at = now()
+    where import_id = ? and outcome = 'refused' and deleted_at is null`;
+  await database.raw(sql, [importId]);
+}

@@ -1,0 +1,131 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { Input, Select } from "~/ui/input";
+import { Screen } from "~/ui/screen";
+import { ScreenNotice } from "~/ui/screen-notice";
+import { PostForm } from "~/ui/send-once/post-form";
+import type { BulkAnswer } from "./bulk-fields";
+import { countOf } from "./import-path";
+import css from "./import-products.module.css";
+
+const KEEP = ["", "Leave as it is"] as const;
+
+/** One change of the products that were chosen on the list. It is shown product by product before it is made. */
+export function ChangeProducts({ products }: { products: string[] }) {
+  const about = "You see each product before and after, before anything is changed.";
+  if (products.length === 0)
+    return (
+      <Screen title="Change products" about={about}>
+        <ScreenNotice title="No product is chosen" text="Choose products on their list first.">
+          <ButtonLink size="lg" to="/dashboard/manageProducts">
+            To the products
+          </ButtonLink>
+        </ScreenNotice>
+      </Screen>
+    );
+  return (
+    <Screen title="Change products" about={about}>
+      <BulkFields products={products} />
+    </Screen>
+  );
+}
+
+function BulkFields({ products }: { products: string[] }) {
+  const { fault, typed = {} } = useActionData<BulkAnswer>() ?? {};
+  const id = useId();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <PostForm className={css.form}>
+      <input type="hidden" name="products" value={products.join()} />
+      <p className={css.help}>{countOf(products.length, "product")} chosen.</p>
+      <p role="alert" className={css.fault}>
+        {fault}
+      </p>
+      <Choice
+        label="State"
+        name="status"
+        value={typed.status}
+        options={[KEEP, ["published", "On sale"], ["draft", "Draft"]]}
+      />
+      <div className={css.pair}>
+        <Choice
+          label="Price"
+          name="price_by"
+          value={typed.price_by}
+          options={[KEEP, ["set", "Set to"], ["amount", "Change by an amount"], ["percent", "Change by per cent"]]}
+        />
+        <Field id={`${id}-price`} label="USD or per cent" help="Less than 0 lowers prices. They are rounded to cents.">
+          <Input
+            id={`${id}-price`}
+            name="price"
+            size="md"
+            inputMode="text"
+            maxLength={12}
+            autoComplete="off"
+            defaultValue={typed.price}
+            aria-describedby={`${id}-price-help`}
+          />
+        </Field>
+      </div>
+      <div className={css.pair}>
+        <Choice
+          label="Kind"
+          name="kind_by"
+          value={typed.kind_by}
+          options={[KEEP, ["set", "Set to"], ["none", "Not given"]]}
+        />
+        <Field id={`${id}-kind`} label="New kind" help="For example racing, folding or camera">
+          <Input
+            id={`${id}-kind`}
+            name="kind"
+            size="md"
+            maxLength={60}
+            autoComplete="off"
+            defaultValue={typed.kind}
+            aria-describedby={`${id}-kind-help`}
+          />
+        </Field>
+      </div>
+      <Button type="submit" className={css.send} aria-disabled={busy}>
+        Preview
+      </Button>
+    </PostForm>
+  );
+}
+
+function Field({ id, label, help, children }: { id: string; label: string; help: string; children: ReactNode }) {
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      <span id={`${id}-help`} className={css.help}>
+        {help}
+      </span>
+    </div>
+  );
+}
+
+type ChoiceProps = {
+  label: string;
+  name: string;
+  value: string | undefined;
+  options: readonly (readonly [value: string, text: string])[];
+};
+
+function Choice({ label, name, value, options }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <Select id={id} name={name} defaultValue={value ?? ""}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </div>
+  );
+}

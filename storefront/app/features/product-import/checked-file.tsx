@@ -1,0 +1,173 @@
+import { useNavigation, useSubmit } from "@remix-run/react";
+import type { ImportProgress } from "medusa-backend/contract";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { PostForm } from "~/ui/send-once/post-form";
+import { TextLink } from "~/ui/text-link";
+import { FaultList, LineList } from "./file-lines";
+import type { ImportAnswer, ViewedImport } from "./import-forms.server";
+import { countOf, IMPORT_PRODUCTS } from "./import-path";
+import css from "./import-products.module.css";
+
+type Props = { viewed: ViewedImport; answer: ImportAnswer | undefined };
+
+/** What the page says of a file, and of one change of several products. */
+const WORDS = {
+  file: { verb: "Import", nothing: "This file changes nothing", again: ["Another file", IMPORT_PRODUCTS] },
+  bulk: { verb: "Change", nothing: "Nothing would change", again: ["Other products", "/dashboard/manageProducts"] },
+} as const;
+
+const totalOf = (progress: ImportProgress) => Object.values(progress).reduce((sum, count) => sum + count, 0);
+
+/** What a file would change, with the press that imports it; then how far it is, and what became of its lines. */
+export function CheckedFile({ viewed, answer }: Props) {
+  const { importId, file, after, show } = viewed;
+  const isBegun = file.progress.waiting < totalOf(file.progress);
+  const toPage = (view: Record<string, string>) =>
+    `${IMPORT_PRODUCTS}?${new URLSearchParams({ import: importId, ...view })}`;
+  return (
+    <div className={css.form}>
+      {isBegun || answer?.progress ? (
+        <Progress viewed={viewed} answer={answer} />
+      ) : (
+        <Question viewed={viewed} answer={answer} />
+      )}
+      <FaultList faults={file.faults} more={file.more_faults} isFile={file.source === "file"} />
+      <LineList lines={file.lines} isBegun={isBegun} isFile={file.source === "file"} />
+      <nav aria-label="Lines of the file" className={css.answer}>
+        {after > 0 || show === "refused" ? <TextLink to={toPage({})}>First lines</TextLink> : null}
+        {file.next !== null ? <TextLink to={toPage({ show, after: String(file.next) })}>Next lines</TextLink> : null}
+        {file.progress.refused > 0 && show !== "refused" ? (
+          <TextLink to={toPage({ show: "refused" })}>Only the refused ones</TextLink>
+        ) : null}
+      </nav>
+    </div>
+  );
+}
+
+function Sum({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className={css.sum}>
+      <dt>{children}</dt>
+      <dd>{count.toLocaleString("en-US")}</dd>
+    </div>
+  );
+}
+
+function Question({ viewed: { importId, file }, answer }: Props) {
+  const { counts, progress } = file;
+  const { verb, nothing, again } = WORDS[file.source];
+  const busy = useNavigation().state !== "idle";
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const total = totalOf(progress);
+  return (
+    <section aria-label="The file" className={css.form}>
+      <h2 ref={title} tabIndex={-1} className={css.heading}>
+        {total > 0 ? `${verb} ${countOf(total, "product")}?` : nothing}
+      </h2>
+      <dl className={css.sums}>
+        <Sum count={counts.added}>New</Sum>
+        <Sum count={counts.changed}>Changed</Sum>
+        <Sum count={counts.same}>The same</Sum>
+        <Sum count={counts.faulty}>With faults</Sum>
+      </dl>
+      <p role="alert" className={css.fault}>
+        {answer?.fault}
+      </p>
+      <div className={css.answer}>
+        {total > 0 ? (
+          <PostForm>
+            <Fields form="import" importId={importId} />
+            <Button type="submit" aria-disabled={busy}>
+              {verb} {countOf(total, "product")}
+            </Button>
+          </PostForm>
+        ) : null}
+        <ButtonLink variant={total > 0 ? "ghost" : "outline"} to={again[1]}>
+          {again[0]}
+        </ButtonLink>
+        {counts.faulty > 0 && total > 0 ? (
+          <span className={css.help}>
+            {counts.faulty === 1
+              ? "1 line with faults is left out."
+              : `${countOf(counts.faulty, "line")} with faults are left out.`}
+          </span>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** How far the import is; the next lines go by themselves once it was begun on this page, until something fails. */
+function Progress({ viewed: { importId, file }, answer }: Props) {
+  const submit = useSubmit();
+  const { state } = useNavigation();
+  const { progress, source } = file;
+  const { again } = WORDS[source];
+  const total = totalOf(progress);
+  const left = progress.waiting;
+  const goesOn = left > 0 && answer?.progress !== undefined && !answer.fault && state === "idle";
+  useEffect(() => {
+    if (goesOn) submit({ form: "import", import: importId }, { method: "post", preventScrollReset: true });
+  }, [goesOn, submit, importId]);
+  const said = [
+    [progress.added, "added"],
+    [progress.changed, "changed"],
+    [progress.same, "the same"],
+    [progress.refused, "refused"],
+  ] as const;
+  return (
+    <section aria-label="Progress" className={css.form}>
+      <h2 className={css.heading} role="status">
+        {left === 0 ? "Done" : "Under way"}: {(total - left).toLocaleString("en-US")} of {countOf(total, "product")}
+      </h2>
+      <progress className={css.progress} max={total} value={total - left} aria-label="Products done" />
+      <p className={css.help}>
+        {said
+          .filter(([count]) => count > 0)
+          .map(([count, what]) => `${count.toLocaleString("en-US")} ${what}`)
+          .join(", ")}
+      </p>
+      <p role="alert" className={css.fault}>
+        {answer?.fault}
+      </p>
+      <div className={css.answer}>
+        {left > 0 ? (
+          <PostForm>
+            <Fields form="import" importId={importId} />
+            <Button type="submit" aria-disabled={state !== "idle"}>
+              Go on
+            </Button>
+          </PostForm>
+        ) : null}
+        {left === 0 && progress.refused > 0 ? (
+          <PostForm>
+            <Fields form="again" importId={importId} />
+            <Button type="submit" variant="outline" aria-disabled={state !== "idle"}>
+              Try {countOf(progress.refused, "refused product")} again
+            </Button>
+          </PostForm>
+        ) : null}
+        {left === 0 ? (
+          <ButtonLink variant="outline" to={again[1]}>
+            {again[0]}
+          </ButtonLink>
+        ) : null}
+        {left === 0 && source === "file" ? (
+          <TextLink to="/dashboard/manageProducts">Back to all products</TextLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Fields({ form, importId }: { form: "import" | "again"; importId: string }) {
+  return (
+    <>
+      <input type="hidden" name="form" value={form} />
+      <input type="hidden" name="import" value={importId} />
+    </>
+  );
+}

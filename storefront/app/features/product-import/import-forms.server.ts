@@ -1,0 +1,60 @@
+import { json, redirect } from "@remix-run/node";
+import { GetImportQuery, type ImportProgress, OpaqueId } from "medusa-backend/contract";
+import { z } from "zod";
+import { AppError } from "~/domain/app-error";
+import { toErrorPage } from "~/lib/error-page.server";
+import { firstFault, refusalOf } from "~/lib/refused-form";
+import type { Medusa } from "~/medusa/client.server";
+import { continueImport, getImport, startImport } from "~/medusa/product-imports.server";
+import { IMPORT_PRODUCTS } from "./import-path";
+
+const Id = OpaqueId(100);
+
+/** The form that imports the next lines; the one with a file is passed on as it comes. */
+export const ImportForms = z.object({ form: z.enum(["import", "again"]), import: Id });
+
+/** What the screen says after one of its forms. */
+export type ImportAnswer = { fault?: string; progress?: ImportProgress };
+
+const refused = (error: unknown) => {
+  if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
+  return json<ImportAnswer>({ fault: firstFault(error) }, refusalOf(error));
+};
+
+/** A file or a pasted list: it is checked, and the page then shows what it would change. */
+export async function takeFile(medusa: Medusa, request: Request) {
+  const { body, headers } = request;
+  try {
+    if (!body) throw new AppError("invalid", "Choose a file, or paste a list.");
+    const importId = await startImport(medusa, { body, contentType: headers.get("Content-Type") ?? "" });
+    return redirect(`${IMPORT_PRODUCTS}?${new URLSearchParams({ import: importId })}`, 303);
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** The press that imports a checked file; the page goes on by itself. */
+export async function takeImport(medusa: Medusa, form: FormData) {
+  const read = ImportForms.safeParse(Object.fromEntries(form));
+  if (!read.success) return json<ImportAnswer>({ fault: "There is no such import." }, { status: 422 });
+  try {
+    const progress = await continueImport(medusa, read.data.import, read.data.form === "again");
+    return json<ImportAnswer>({ progress });
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+/** The file that an address names, a page of its lines; null where it names none. */
+export async function readViewedImport(medusa: Medusa, url: string) {
+  const asked = Object.fromEntries(new URL(url).searchParams);
+  const importId = Id.safeParse(asked.import);
+  if (!importId.success) return null;
+  const query = GetImportQuery.catch({ after: 0, show: "all" as const }).parse(asked);
+  try {
+    return { importId: importId.data, ...query, file: await getImport(medusa, importId.data, query) };
+  } catch (error) {
+    throw toErrorPage(error);
+  }
+}
+export type ViewedImport = NonNullable<Awaited<ReturnType<typeof readViewedImport>>>;

@@ -1,0 +1,81 @@
+import { useActionData, useNavigation } from "@remix-run/react";
+import { useId } from "react";
+import { Button } from "~/ui/button";
+import { ButtonLink } from "~/ui/button-link";
+import { TextArea } from "~/ui/input";
+import { Screen } from "~/ui/screen";
+import { PostForm } from "~/ui/send-once/post-form";
+import { CheckedFile } from "./checked-file";
+import type { ImportAnswer, ViewedImport } from "./import-forms.server";
+import { IMPORT_PRODUCTS } from "./import-path";
+import css from "./import-products.module.css";
+
+/**
+ * Imports products from a CSV file. The file is checked first, and the page shows what it would change; then its lines
+ * go some at a time, and the same file can be sent again without doing anything twice. Works without scripts: the page
+ * then goes on by a button.
+ */
+export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
+  const answer = useActionData<ImportAnswer>();
+  const isBulk = viewed?.file.source === "bulk";
+  return (
+    <Screen
+      title={isBulk ? "Change products" : "Import products"}
+      about="Nothing is changed before you have seen what would change."
+      links={
+        isBulk ? null : (
+          <ButtonLink variant="outline" size="sm" reloadDocument to="/dashboard/productsExport?all=yes">
+            Export all products
+          </ButtonLink>
+        )
+      }
+    >
+      {viewed ? (
+        <CheckedFile key={viewed.importId} viewed={viewed} answer={answer} />
+      ) : (
+        <FileForm fault={answer?.fault} />
+      )}
+    </Screen>
+  );
+}
+
+function FileForm({ fault }: { fault: string | undefined }) {
+  const id = useId();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <PostForm className={css.form} encType="multipart/form-data" action={IMPORT_PRODUCTS}>
+      <p role="alert" className={css.fault}>
+        {fault}
+      </p>
+      <div className={css.field}>
+        <label htmlFor={`${id}-file`}>A file (CSV)</label>
+        <input
+          id={`${id}-file`}
+          type="file"
+          name="file"
+          accept=".csv,.txt,.tsv,text/csv,text/plain"
+          className={css.file}
+          aria-describedby={`${id}-help`}
+        />
+        <span id={`${id}-help`} className={css.help}>
+          The first line names the columns, as an export does. A product is found by its ID, or else by its address; an
+          address that no product has makes a new one. Columns that are left out stay as they are. 10,000 lines and 15
+          MB at most.
+        </span>
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}-list`}>Or paste lines</label>
+        <TextArea
+          id={`${id}-list`}
+          name="list"
+          rows={6}
+          placeholder={"Address,Price in USD,State\nsparrow,149.00,on sale"}
+          spellCheck={false}
+        />
+      </div>
+      <Button type="submit" className={css.send} aria-disabled={busy}>
+        {busy ? "Checking…" : "Check the file"}
+      </Button>
+    </PostForm>
+  );
+}

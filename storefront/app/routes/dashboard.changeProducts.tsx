@@ -1,0 +1,26 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { medusaForRequest, requireAdmin } from "~/auth/index.server";
+import { BulkForm } from "~/features/product-import/bulk-fields";
+import { chosenProducts, takeBulk } from "~/features/product-import/bulk-forms.server";
+import { ChangeProducts } from "~/features/product-import/change-products";
+import { privateMeta } from "~/lib/page-meta";
+import { readForm } from "~/lib/read-form.server";
+
+export const meta: MetaFunction = () => privateMeta("Change products");
+
+/** The products are those that were chosen on the list (`?product=…&product=…`). */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requireAdmin(request, context);
+  return json({ products: chosenProducts(request.url) });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, BulkForm);
+  await requireAdmin(request, context);
+  return await takeBulk(await medusaForRequest(request, context), form);
+}
+
+export default function ChangeProductsRoute() {
+  return <ChangeProducts {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { addProduct, type NewProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { asAdmin, mustEdit, readDesk } from "../support/product-desk";
+import { importAll, readImport } from "../support/product-import";
+import { demoAccounts } from "../support/stack";
+
+type Change = Record<string, unknown>;
+
+const made: NewProduct[] = [];
+beforeAll(async () => {
+  for (const productPrice of [10, 19.99, 0.5]) made.push(await addProduct({ productPrice }));
+});
+
+const ids = () => made.map(({ productId }) => productId);
+async function plan(change: Change, products = ids()): Promise<string> {
+  const answer = await asAdmin("POST", "/bulk-changes", { product_ids: products, ...change });
+  expect(answer.status).toBe(201);
+  return (answer.body as { import_id: string }).import_id;
+}
+const valuesOf = async (field: "price" | "status" | "kind") =>
+  Promise.all(ids().map(async (id) => (await readDesk(id)).values[field]));
+
+describe("a change of several products", () => {
+  it("shows each price before and after, changes none until it is asked to, and then once", async () => {
+    const importId = await plan({ price: { by: "percent", value: 10 } });
+    const { lines, source, faults } = await readImport(importId);
+    expect([source, faults]).toEqual(["bulk", []]);
+    expect(lines.map(({ changes }) => changes)).toEqual([
+      [{ column: "Price in USD", before: "10.00", after: "11.00" }],
+      [{ column: "Price in USD", before: "19.99", after: "21.99" }],
+      [{ column: "Price in USD", before: "0.50", after: "0.55" }],
+    ]);
+    expect(await valuesOf("price")).toEqual([10, 19.99, 0.5]);
+    await importAll(importId);
+    expect(await importAll(importId)).toEqual({ waiting: 0, added: 0, changed: 3, same: 0, refused: 0 });
+    expect(await valuesOf("price")).toEqual([11, 21.99, 0.55]);
+    const [last] = (await readDesk(ids()[0] ?? "")).changes;
+    expect(last).toMatchObject({
+      field: "price",
+      before: 10,
+      after: 11,
+      actor: demoAccounts.admin.email,
+      can_undo: true,
+    });
+  });
+
+  it("names the products that would cost nothing or less, and leaves them out", async () => {
+    const importId = await plan({ price: { by: "amount", value: -1 } });
+    const { counts, faults } = await readImport(importId);
+    expect(counts).toEqual({ lines: 3, added: 0, changed: 2, same: 0, faulty: 1 });
+    expect(faults).toEqual([{ line: 3, column: made[2]?.productName, fault: "Price in USD: Would cost -0.45" }]);
+  });
+
+  it("sets state and kind, and counts what has them already", async () => {
+    await mustEdit(ids()[0] ?? "", {}, { kind: "folding", status: "draft" });
+    const importId = await plan({ status: "draft", kind: "folding" });
+    expect((await readImport(importId)).counts).toMatchObject({ changed: 2, same: 1 });
+    await importAll(importId);
+    expect(await valuesOf("status")).toEqual(["draft", "draft", "draft"]);
+    await importAll(await plan({ kind: null, status: "published" }));
+    expect(await valuesOf("kind")).toEqual([null, null, null]);
+    expect(await valuesOf("status")).toEqual(["published", "published", "published"]);
+  });
+
+  it("refuses what somebody changed since the preview", async () => {
+    const importId = await plan({ price: { by: "set", value: 40 } });
+    await mustEdit(ids()[1] ?? "", {}, { price: 45 });
+    expect(await importAll(importId)).toMatchObject({ changed: 2, refused: 1 });
+    expect((await valuesOf("price"))[1]).toBe(45);
+  });
+
+  it("is refused without a change, without products, with a price of no cents, and from others", async () => {
+    const send = async (body: Change) => (await asAdmin("POST", "/bulk-changes", body)).status;
+    expect(await send({ product_ids: ids() })).toBe(422);
+    expect(await send({ product_ids: [], status: "draft" })).toBe(422);
+    expect(await send({ product_ids: ids(), status: "gone" })).toBe(422);
+    const { faults } = await readImport(await plan({ price: { by: "set", value: 1.999 } }));
+    expect(faults).toHaveLength(3);
+    const form = { products: ids().join(), status: "draft", price_by: "", price: "", kind_by: "", kind: "" };
+    expect((await (await Person.signUp()).submit("/dashboard/changeProducts", form)).status).toBe(302);
+  });
+});

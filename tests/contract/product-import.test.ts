@@ -1,0 +1,241 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { type CsvRow, exportRows, exportText, toFile } from "../support/product-csv";
+import { asAdmin, mustEdit, readDesk } from "../support/product-desk";
+import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
+import { demoAccounts } from "../support/stack";
+
+const MARK = Date.now().toString(36);
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+const NONE = { waiting: 0, added: 0, changed: 0, same: 0, refused: 0 };
+const row = (place: number, fields: CsvRow = {}): CsvRow => ({
+  Address: `import-${MARK}-${place}`,
+  Name: `Import ${MARK} ${place}`,
+  "Price in USD": `${100 + place}.50`,
+  State: "draft",
+  Kind: `import ${MARK}`,
+  Description: `Line one of ${place}\n\n- "quoted", with a comma`,
+  "EU class label": "C1",
+  SKU: "",
+  GTIN: "",
+  "Weight in g": "249",
+  "Remote ID": "yes",
+  "Publish at": "",
+  "End at": "",
+  Picture: "/images/products/sparrow-1.webp",
+  ...fields,
+});
+const rowsOf = (count: number, from = 0) => Array.from({ length: count }, (_, place) => row(from + place));
+const countMade = async (handles: readonly (string | undefined)[]) => {
+  const [found] = await queryDatabase(
+    "select count(*)::int as rows, count(distinct handle)::int as handles from product where handle = any($1) and deleted_at is null",
+    [handles],
+  );
+  return found;
+};
+const handlesOf = (rows: readonly CsvRow[]) => rows.map(({ Address }) => Address);
+
+describe("a file of 500 products", () => {
+  it("has each of its faults named by line and column, and imports nothing until it is asked to", async () => {
+    const taken = await addProduct();
+    await mustEdit(taken.productId, {}, { sku: `TAKEN-${MARK}` });
+    const faults: [place: number, column: string, value: string, fault: string][] = [
+      [10, "Price in USD", "cheap", "Must be a number"],
+      [50, "Price in USD", "1.999", "Must have at most two decimals"],
+      [90, "Name", "", "Required for a new product"],
+      [130, "State", "gone", "Must be “on sale” or “draft”"],
+      [170, "EU class label", "C9", "Must be none or C0 to C6"],
+      [210, "GTIN", "4006381333932", "Must be 8, 12, 13 or 14 digits with the right check digit"],
+      [250, "Address", "Not An Address", "Must be lower-case letters and digits, with single hyphens"],
+      [290, "Address", `import-${MARK}-289`, "Line 291 has the same"],
+      [330, "Weight in g", "-5", "Must be at least 1"],
+      [370, "Remote ID", "perhaps", "Must be “yes” or “no”"],
+      [410, "SKU", `TAKEN-${MARK}`, "Another product has this SKU"],
+      [450, "Publish at", "some day", "Must be a date and time such as 2026-12-24 18:00"],
+    ];
+    const rows = rowsOf(500);
+    for (const [place, column, value] of faults) rows[place] = row(place, { [column]: value });
+    const found = await readImport(await checkFile(admin, toFile(rows)));
+    // The first line has the titles, so that the first product is line 2.
+    expect(found.faults).toEqual(faults.map(([place, column, , fault]) => ({ line: place + 2, column, fault })));
+    expect(found.counts).toEqual({ lines: 500, added: 488, changed: 0, same: 0, faulty: 12 });
+    expect(found.progress).toEqual({ ...NONE, waiting: 488 });
+    expect(await countMade(handlesOf(rows))).toEqual({ rows: 0, handles: 0 });
+    const repaired = await readImport(await checkFile(admin, toFile(rowsOf(500))));
+    expect([repaired.faults, repaired.counts.added]).toEqual([[], 500]);
+    expect(repaired.lines[0]).toMatchObject({
+      line: 2,
+      product_id: null,
+      name: `Import ${MARK} 0`,
+      outcome: "waiting",
+      changes: expect.arrayContaining([{ column: "Price in USD", before: "", after: "100.50" }]),
+    });
+    expect([repaired.lines.length, repaired.next]).toEqual([50, 51]);
+    expect((await readImport(await checkFile(admin, toFile(rowsOf(500))), { after: "451" })).next).toBeNull();
+  });
+});
+
+describe("an import", () => {
+  it("that breaks off and begins again makes every product once", { timeout: 120_000 }, async () => {
+    const rows = rowsOf(60, 1_000);
+    const first = await checkFile(admin, toFile(rows));
+    const begun = await importNext(first);
+    expect(begun.added).toBeGreaterThan(0);
+    const [half] = await queryDatabase(
+      `select line from product_import_line where import_id = $1 and outcome = 'added' order by line desc limit 1`,
+      [first],
+    );
+    // As a server leaves it that dies when a product was made, before that was noted.
+    await queryDatabase(
+      "update product_import_line set outcome = 'waiting', product_id = null where import_id = $1 and line = $2",
+      [first, half?.line],
+    );
+    const second = await checkFile(admin, toFile(rows));
+    const { counts } = await readImport(second);
+    expect(counts).toEqual({ lines: 60, added: 60 - begun.added, changed: 0, same: begun.added, faulty: 0 });
+    expect(await importAll(second)).toEqual({ ...NONE, added: 60 - begun.added });
+    expect(await importAll(first)).toMatchObject({ waiting: 0, refused: 0 });
+    expect(await countMade(handlesOf(rows))).toEqual({ rows: 60, handles: 60 });
+    expect((await readImport(await checkFile(admin, toFile(rows)))).counts.same).toBe(60);
+  });
+
+  it("that two people press at once makes every product once", { timeout: 60_000 }, async () => {
+    const rows = rowsOf(6, 2_000);
+    const importId = await checkFile(admin, toFile(rows));
+    await Promise.all([1, 2, 3].map(() => asAdmin("POST", `/product-imports/${importId}/next`, {})));
+    expect(await importAll(importId)).toEqual({ ...NONE, added: 6 });
+    expect(await countMade(handlesOf(rows))).toEqual({ rows: 6, handles: 6 });
+  });
+
+  it("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
+    const { productId, handle, productName } = await addProduct();
+    const importId = await checkFile(
+      admin,
+      `Address;Price in USD;State;Kind\r\n${handle};19,90;draft;import ${MARK}\r\n`,
+    );
+    const { lines } = await readImport(importId);
+    expect(lines).toEqual([
+      {
+        line: 2,
+        product_id: productId,
+        name: productName,
+        outcome: "waiting",
+        reason: null,
+        changes: [
+          { column: "State", before: "on sale", after: "draft" },
+          { column: "Price in USD", before: "12.50", after: "19.90" },
+          { column: "Kind", before: "", after: `import ${MARK}` },
+        ],
+      },
+    ]);
+    expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
+    const desk = await readDesk(productId);
+    expect(desk.values).toMatchObject({ price: 19.9, status: "draft", kind: `import ${MARK}`, title: productName });
+    expect(desk.changes.map(({ field, actor, can_undo }) => [field, actor, can_undo]).sort()).toEqual(
+      ["kind", "price", "status"].map((field) => [field, admin.email, true]),
+    );
+    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      productId,
+    ]);
+    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+  });
+
+  it("refuses what somebody changed since it was checked, and takes it up again when asked", async () => {
+    const { productId, handle } = await addProduct();
+    const importId = await checkFile(admin, `Address,Price in USD\n${handle},20\n`);
+    await mustEdit(productId, {}, { price: 15 });
+    expect(await importAll(importId)).toEqual({ ...NONE, refused: 1 });
+    const { lines } = await readImport(importId, { show: "refused" });
+    expect(lines[0]?.reason).toBe(`Price in USD: ${admin.email} set it to 15.00 meanwhile`);
+    expect((await readDesk(productId)).values.price).toBe(15);
+    await mustEdit(productId, {}, { price: 12.5 });
+    expect(await importNext(importId, true)).toEqual({ ...NONE, changed: 1 });
+    expect((await readDesk(productId)).values.price).toBe(20);
+  });
+
+  it("of the file that was exported changes nothing", { timeout: 60_000 }, async () => {
+    const { productId } = await addProduct();
+    await mustEdit(
+      productId,
+      {},
+      { claim: "'=1", camera: "=cmd|' /C calc'!A0", description: '- one\r\n\r\n- "two"', kind: `back ${MARK}` },
+    );
+    const file = await exportText(admin, { all: "yes" });
+    const found = await readImport(await checkFile(admin, file));
+    expect({ ...found.counts, faults: found.faults }).toEqual({
+      lines: found.counts.same,
+      added: 0,
+      changed: 0,
+      same: (await exportRows(admin, { all: "yes" })).length,
+      faulty: 0,
+      faults: [],
+    });
+  });
+
+  it("finds products by their ID, and gives them another address", async () => {
+    const { productId, handle } = await addProduct();
+    const importId = await checkFile(admin, toFile([{ ID: productId, Address: `moved-${handle}` }]));
+    expect(await importAll(importId)).toEqual({ ...NONE, changed: 1 });
+    expect(await readDesk(productId)).toMatchObject({
+      product: { handle: `moved-${handle}` },
+      former_handles: [handle],
+    });
+    const unknown = await readImport(await checkFile(admin, toFile([{ ID: "prod_none", Address: "x" }])));
+    expect(unknown.faults).toEqual([{ line: 2, column: "ID", fault: "There is no such product, or it was deleted" }]);
+  });
+});
+
+describe("a file that is none", () => {
+  it.each([
+    [
+      "names no column",
+      "Name,State\nKite,draft",
+      "The first line must name the columns, with “ID” or “Address” among them",
+    ],
+    [
+      "has an open quotation mark",
+      `Address,Name\nopen-${MARK},"Kite\nmore,lines`,
+      "A quotation mark is opened and never closed",
+    ],
+    [
+      "is in another alphabet",
+      Buffer.from([0x41, 0x64, 0xe9, 0x0a]),
+      "The file is not in UTF-8. Save it as “CSV UTF-8” and choose it again.",
+    ],
+    [
+      "is too long",
+      `Address\n${Array.from({ length: 10_001 }, (_, place) => `long-${MARK}-${place}`).join("\n")}`,
+      "A file may have 10,000 products at most",
+    ],
+  ])("%s: nothing of it can be imported", async (_what, file, fault) => {
+    const found = await readImport(await checkFile(admin, typeof file === "string" ? file : new Uint8Array(file)));
+    expect(found.faults[0]).toMatchObject({ column: null, fault });
+    expect(found.progress).toEqual(NONE);
+  });
+
+  it("is refused in words, and a pasted list is taken in its place", async () => {
+    const none = await sendFile(admin, "");
+    expect([none.status, (await none.text()).includes("Choose a file, or paste a list.")]).toEqual([400, true]);
+    expect((await sendFile(admin, "", "Address\nsparrow")).status).toBe(303);
+  });
+
+  it("names columns that there are not, and those that are there twice", async () => {
+    const found = await readImport(await checkFile(admin, "Address,Colour,Name,Name\nsparrow,red,Sparrow,Other\n"));
+    expect(found.faults).toEqual([
+      { line: 1, column: "Colour", fault: "There is no such column, so it is left out" },
+      { line: 1, column: "Name", fault: "This column is there twice, and the first one counts" },
+    ]);
+    expect(found.counts).toMatchObject({ lines: 1, same: 1 });
+  });
+
+  it("is taken from admins alone", async () => {
+    expect((await sendFile(await Person.signUp(), "Address\nsparrow")).status).toBe(302);
+    expect((await sendFile(new Person(), "Address\nsparrow")).headers.get("location")).toMatch(/^\/login/);
+  });
+});

@@ -1,0 +1,19 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import type { Person } from "./person";
+
+export type CsvRow = Record<string, string>;
+
+/** The products of a list, as the admin's file has them. */
+export async function exportRows(admin: Person, query: Record<string, string>): Promise<CsvRow[]> {
+  return parse(await exportText(admin, query), { bom: true, columns: true });
+}
+
+export async function exportText(admin: Person, query: Record<string, string>): Promise<string> {
+  const answer = await admin.visit(`/dashboard/productsExport?${new URLSearchParams(query)}`);
+  if (answer.status !== 200) throw new Error(`The export answered ${answer.status}`);
+  return Buffer.from(await answer.arrayBuffer()).toString();
+}
+
+/** Rows as a file. */
+export const toFile = (rows: readonly CsvRow[]): string => stringify([...rows], { header: true });

@@ -1,0 +1,47 @@
+import { expect } from "vitest";
+import { GetImportAnswer, type ImportProgress } from "../../medusa-backend/src/contract/product-import";
+import type { Person } from "./person";
+import { asAdmin } from "./product-desk";
+import { stack } from "./stack";
+
+const SCREEN = "/dashboard/importProducts";
+
+/** Sends a file as the screen's form does, without scripts. */
+export async function sendFile(admin: Person, file: string | Uint8Array<ArrayBuffer>, list = ""): Promise<Response> {
+  const form = new FormData();
+  form.append("file", file.length > 0 ? new File([file], "products.csv", { type: "text/csv" }) : new File([], ""));
+  form.append("list", list);
+  const headers = { origin: new URL(stack.storefront).origin };
+  return await admin.visit(SCREEN, { method: "POST", body: form, headers });
+}
+
+/** Has a file checked, and returns the import's id. */
+export async function checkFile(admin: Person, file: string | Uint8Array<ArrayBuffer>): Promise<string> {
+  const answer = await sendFile(admin, file);
+  expect(answer.status).toBe(303);
+  const to = new URL(answer.headers.get("location") ?? "", stack.storefront);
+  expect(to.pathname).toBe(SCREEN);
+  return String(to.searchParams.get("import"));
+}
+
+/** What a file would change, or has changed. */
+export async function readImport(importId: string, query: Record<string, string> = {}): Promise<GetImportAnswer> {
+  const answer = await asAdmin("GET", `/product-imports/${importId}?${new URLSearchParams(query)}`);
+  expect(answer.status).toBe(200);
+  return GetImportAnswer.parse(answer.body);
+}
+
+/** Imports the next lines, for a few seconds. */
+export async function importNext(importId: string, again = false): Promise<ImportProgress> {
+  const answer = await asAdmin("POST", `/product-imports/${importId}/next`, { again });
+  expect(answer.status).toBe(200);
+  return (answer.body as { progress: ImportProgress }).progress;
+}
+
+/** Imports all that waits. */
+export async function importAll(importId: string): Promise<ImportProgress> {
+  for (;;) {
+    const progress = await importNext(importId);
+    if (progress.waiting === 0) return progress;
+  }
+}
