@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { loginPath } from "~/auth";
 import { paymentPath } from "~/features/checkout/payment-path";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
+import { importPath } from "~/features/product-import/import-path";
 import { infoPath } from "~/ui/layout/info-links";
 import { discountFormPath, discountPath } from "./domain/discount-paths";
 import { documentPath, invoicePath, orderPath } from "./domain/order-paths";
@@ -21,6 +22,7 @@ const PATHS: Record<string, (text: string) => string> = {
   discountFormPath,
   discountPath,
   documentPath: (text) => documentPath(text, text),
+  importPath: (text) => importPath(text, { show: text }),
   infoPath,
   invoicePath,
   loginPath,
@@ -44,6 +46,7 @@ const ELSEWHERE: Record<string, string> = {
   'features/overview/overview.tsx: `/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`':
     "one of the views in overview-links.ts",
   "features/overview/sums.tsx: to": "written out in overview-links.ts",
+  "features/product-import/checked-file.tsx: again[1]": "written out in that file",
   "features/ship-many/ship-many.tsx: SHIP_MANY": "written out in ship-progress.tsx",
   "routes/checkout_.payment.$paymentIntentId.tsx: url.pathname": "of this request, whose target is normal",
   "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`":

@@ -1,15 +1,16 @@
+import { Line, Text } from "medusa-backend/contract";
 import { z } from "zod";
 
 const KEEP = "";
 
 /** The fields of a change of several products. */
 export const BulkForm = z.object({
-  products: z.string(),
+  products: Text(10_000),
   status: z.enum([KEEP, "published", "draft"]),
   price_by: z.enum([KEEP, "set", "amount", "percent"]),
-  price: z.string().trim().max(12),
+  price: Line(12),
   kind_by: z.enum([KEEP, "set", "none"]),
-  kind: z.string().trim(),
+  kind: Line(60),
 });
 export type BulkForm = z.infer<typeof BulkForm>;
 

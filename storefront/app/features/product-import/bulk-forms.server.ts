@@ -5,7 +5,7 @@ import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { planBulk } from "~/medusa/product-imports.server";
 import { type BulkAnswer, BulkForm } from "./bulk-fields";
-import { IMPORT_PRODUCTS } from "./import-path";
+import { importPath } from "./import-path";
 
 /** The ids of the products that were chosen on a list: `?product=…&product=…`. */
 export function chosenProducts(url: string): string[] {
@@ -36,7 +36,7 @@ export async function takeBulk(medusa: Medusa, form: FormData) {
     return refuse(`${what}${issue?.message ?? "This cannot be so"}.`);
   }
   try {
-    return redirect(`${IMPORT_PRODUCTS}?${new URLSearchParams({ import: await planBulk(medusa, plan.data) })}`, 303);
+    return redirect(importPath(await planBulk(medusa, plan.data)), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return json<BulkAnswer>({ fault: firstFault(error), typed }, refusalOf(error));

@@ -7,7 +7,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { FaultList, LineList } from "./file-lines";
 import type { ImportAnswer, ViewedImport } from "./import-forms.server";
-import { countOf, IMPORT_PRODUCTS } from "./import-path";
+import { countOf, IMPORT_PRODUCTS, importPath } from "./import-path";
 import css from "./import-products.module.css";
 
 type Props = { viewed: ViewedImport; answer: ImportAnswer | undefined };
@@ -24,8 +24,6 @@ const totalOf = (progress: ImportProgress) => Object.values(progress).reduce((su
 export function CheckedFile({ viewed, answer }: Props) {
   const { importId, file, after, show } = viewed;
   const isBegun = file.progress.waiting < totalOf(file.progress);
-  const toPage = (view: Record<string, string>) =>
-    `${IMPORT_PRODUCTS}?${new URLSearchParams({ import: importId, ...view })}`;
   return (
     <div className={css.form}>
       {isBegun || answer?.progress ? (
@@ -36,10 +34,12 @@ export function CheckedFile({ viewed, answer }: Props) {
       <FaultList faults={file.faults} more={file.more_faults} isFile={file.source === "file"} />
       <LineList lines={file.lines} isBegun={isBegun} isFile={file.source === "file"} />
       <nav aria-label="Lines of the file" className={css.answer}>
-        {after > 0 || show === "refused" ? <TextLink to={toPage({})}>First lines</TextLink> : null}
-        {file.next !== null ? <TextLink to={toPage({ show, after: String(file.next) })}>Next lines</TextLink> : null}
+        {after > 0 || show === "refused" ? <TextLink to={importPath(importId)}>First lines</TextLink> : null}
+        {file.next !== null ? (
+          <TextLink to={importPath(importId, { show, after: String(file.next) })}>Next lines</TextLink>
+        ) : null}
         {file.progress.refused > 0 && show !== "refused" ? (
-          <TextLink to={toPage({ show: "refused" })}>Only the refused ones</TextLink>
+          <TextLink to={importPath(importId, { show: "refused" })}>Only the refused ones</TextLink>
         ) : null}
       </nav>
     </div>

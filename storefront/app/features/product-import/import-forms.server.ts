@@ -6,7 +6,7 @@ import { toErrorPage } from "~/lib/error-page.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { continueImport, getImport, startImport } from "~/medusa/product-imports.server";
-import { IMPORT_PRODUCTS } from "./import-path";
+import { importPath } from "./import-path";
 
 const Id = OpaqueId(100);
 
@@ -27,7 +27,7 @@ export async function takeFile(medusa: Medusa, request: Request) {
   try {
     if (!body) throw new AppError("invalid", "Choose a file, or paste a list.");
     const importId = await startImport(medusa, { body, contentType: headers.get("Content-Type") ?? "" });
-    return redirect(`${IMPORT_PRODUCTS}?${new URLSearchParams({ import: importId })}`, 303);
+    return redirect(importPath(importId), 303);
   } catch (error) {
     return refused(error);
   }
