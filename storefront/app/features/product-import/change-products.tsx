@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
+import { CURRENCY_CODE } from "~/domain/money";
 import { Button } from "~/ui/button";
 import { ButtonLink } from "~/ui/button-link";
 import { Input, Select } from "~/ui/input";
@@ -56,7 +57,11 @@ function BulkFields({ products }: { products: string[] }) {
           value={typed.price_by}
           options={[KEEP, ["set", "Set to"], ["amount", "Change by an amount"], ["percent", "Change by per cent"]]}
         />
-        <Field id={`${id}-price`} label="USD or per cent" help="Less than 0 lowers prices. They are rounded to cents.">
+        <Field
+          id={`${id}-price`}
+          label={`${CURRENCY_CODE} or per cent`}
+          help="Less than 0 lowers prices. They are rounded to cents."
+        >
           <Input
             id={`${id}-price`}
             name="price"

@@ -1,6 +1,6 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
-export class Migration20261126140000 extends Migration {
+export class Migration20261126143000 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`create table if not exists "product_import" ("id" text not null, "actor_id" text not null, "source" text not null default 'file', "lines" integer not null default 0, "same" integer not null default 0, "faulty" integer not null default 0, "faults" jsonb not null default '[]', "fault_count" integer not null default 0, "created_at" timestamptz not null default now(), "updated_at" timestamptz not null default now(), "deleted_at" timestamptz null, constraint "product_import_pkey" primary key ("id"));`);
