@@ -96,7 +96,7 @@ describe("a deleted product", () => {
       await age(made, 31);
     }
     await expect.poll(() => purgedAt(unsold), SOON).not.toBeNull();
-    expect(await stockRows(unsold)).toEqual([]);
+    await expect.poll(() => stockRows(unsold), SOON).toEqual([]);
     expect(await listed("deleted", unsold)).toBeUndefined();
     expect((await restore(unsold.productId)).status).toBe(404);
     // A piece of it can still be sent back.

@@ -57,6 +57,7 @@ export const SCANS: Readonly<Record<string, string>> = {
     "deleted lines too, which no index has; once for each deletion of an account",
   "mails/review-requests.ts listReviewRequests: order_fulfillment": WEEK,
   "mails/review-requests.ts listReviewRequests: order_status": WEEK,
+  "product-desk/export-products.ts wholeListStatement: product": "an export of all products",
   "reviews/desk-reviews.ts listDeskReviews: customer": SEARCHES,
   "reviews/desk-reviews.ts listDeskReviews: product": SEARCHES,
   "reviews/desk-reviews.ts listDeskReviews: review": SEARCHES,
