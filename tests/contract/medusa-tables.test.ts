@@ -27,7 +27,7 @@ describe("the shop's SQL", () => {
     const refused: string[] = [];
     for (const { file, sql } of statements) {
       if (/^\s*create /.test(sql)) continue;
-      await queryDatabase(`prepare looked_at as ${toNumbered(sql)}; deallocate looked_at`).catch((error: unknown) => {
+      await queryDatabase(`prepare looked_at as ${toNumbered(sql)}\n; deallocate looked_at`).catch((error: unknown) => {
         refused.push(`${file}: ${String(error)}`);
       });
     }
