@@ -9,6 +9,7 @@ import { addProduct } from "../support/new-product";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/product-desk";
+import { makeCode } from "../support/terms";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const read = async (id: string) => GetDiscountAnswer.parse((await asAdmin("GET", `/discounts/${id}`)).body);
@@ -126,6 +127,17 @@ describe("a discount made at the desk", () => {
   ])("is refused in words where it says %s", async (_, terms, field) => {
     const answer = await post(terms);
     expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([422, [field]]);
+  });
+
+  it("leaves a campaign alone that another discount has too, when its draft is deleted", async () => {
+    const kept = await makeCode([productId], { endsAt: "2099-01-01T00:00:00.000Z" });
+    const draft = await makeDiscount(ours({}));
+    await queryDatabase(
+      "update promotion set campaign_id = (select campaign_id from promotion where id = $1) where id = $2",
+      [kept.id, draft.id],
+    );
+    expect((await asAdmin("DELETE", `/discounts/${draft.id}`)).status).toBe(204);
+    expect((await read(kept.id)).discount.ends_at).toBe("2099-01-01T00:00:00.000Z");
   });
 
   it("gives free delivery", async () => {

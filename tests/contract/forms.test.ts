@@ -20,6 +20,8 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
     fields: { form: "price", value: "x" },
     status: 302,
   },
+  "dashboard.changeProducts.tsx": { path: "/dashboard/changeProducts", fields: { products: "" }, status: 302 },
+  "dashboard.importProducts.tsx": { path: "/dashboard/importProducts", fields: { form: "check" }, status: 302 },
   "dashboard.discounts_.$id.tsx": { path: "/dashboard/discounts/promo_1", fields: { to: "nowhere" }, status: 302 },
   "dashboard.discounts_.new.tsx": { path: "/dashboard/discounts/new", fields: { code: "" }, status: 302 },
   "dashboard.reviews.tsx": { path: "/dashboard/reviews", fields: { form: "hide", id: "rev_1" }, status: 302 },

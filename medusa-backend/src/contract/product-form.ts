@@ -125,6 +125,9 @@ const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
 /** Fields that are empty texts where nothing is given. */
 const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "short_description", "description", "handle"]);
 
+/** True for a field that is a number. */
+export const isNumberField = (field: ProductField): boolean => NUMBERS.has(field);
+
 /** A value as its field shows it; a time stays as it is. */
 export function toFieldText(field: ProductField, value: KeptValue | undefined): string {
   if (value === null || value === undefined) return "";
@@ -135,6 +138,6 @@ export function toFieldText(field: ProductField, value: KeptValue | undefined): 
 /** What was typed as a value, which is not yet checked; a time stays as it is. */
 export function fromFieldText(field: ProductField, text: string): unknown {
   if (text === "") return TEXTS.has(field) ? "" : null;
-  if (NUMBERS.has(field)) return Number(text);
+  if (isNumberField(field)) return Number(text);
   return field === "remoteId" ? text === "yes" : text;
 }

@@ -11,7 +11,7 @@ import { listDiscounts } from "~/medusa/discounts.server";
 export const meta: MetaFunction = () => privateMeta("Discounts");
 
 const State = z.enum(DISCOUNT_VIEWS).catch("");
-const Cursor = z.string().max(200).catch("");
+const Cursor = z.string().max(200).nullable().catch(null);
 
 /** A page of the discounts; a cursor that is none leads to the first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view: DiscountsView = {
     state: State.parse(search.get("state") ?? ""),
     q: readProductsView(request.url).q.slice(0, 100),
-    cursor: Cursor.parse(search.get("cursor") ?? ""),
+    cursor: Cursor.parse(search.get("cursor")),
   };
   const { state, q, cursor } = view;
   const query = { ...(state && { state }), q, ...(cursor && { cursor }) };

@@ -8,7 +8,7 @@ type View = { q: string; cursor: string | null };
 
 type Props<Shown extends View> = {
   /** What the list holds, in the plural. */
-  what: "orders" | "returns" | "reviews";
+  what: "discounts" | "orders" | "returns" | "reviews";
   view: Shown;
   /** How the list is sorted; "" is newest first. */
   sort?: string;

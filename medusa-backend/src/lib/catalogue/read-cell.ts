@@ -1,18 +1,12 @@
 import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 import { type KeptValue, type ProductField, ProductValues } from "../../contract/product-desk";
+import { fromFieldText, isNumberField } from "../../contract/product-form";
 
 /** What a cell says, or what is wrong with it. */
 export type ReadCell = { value: KeptValue } | { fault: string };
 
 /** `decimalComma`: a file with semicolons is from a country where decimals have a comma. */
 export type CellForm = { timeZone: string; decimalComma: boolean };
-
-const NUMBERS = new Set<ProductField>([
-  ...(["price", "parcel_grams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
-  ...(["topSpeedKmh", "windResistanceMps", "batteryWh"] as const),
-]);
-/** Fields that are empty texts where nothing is given. */
-const TEXTS = new Set<ProductField>(["title", "short_description", "description", "handle"]);
 
 const WORDS: Partial<Record<ProductField, { fault: string; values: Readonly<Record<string, KeptValue>> }>> = {
   status: {
@@ -52,9 +46,9 @@ function checked(field: ProductField, value: unknown, fault?: string): ReadCell 
 /** A cell's text as the field's value, by the rules of the product's page. */
 export function readCell(field: ProductField, text: string, form: CellForm): ReadCell {
   const words = WORDS[field];
-  if (text === "" && field !== "status") return checked(field, TEXTS.has(field) ? "" : null);
+  if (text === "" && field !== "status") return checked(field, fromFieldText(field, text));
   if (words) return checked(field, words.values[text.toLowerCase()], words.fault);
-  if (NUMBERS.has(field)) return checked(field, toNumber(text, form));
+  if (isNumberField(field)) return checked(field, toNumber(text, form));
   if (field === "class")
     return checked(field, /^none$/i.test(text) ? "none" : text.toUpperCase(), "Must be none or C0 to C6");
   if (field === "origin_country") return checked(field, text.toLowerCase());

@@ -38,13 +38,16 @@ const rulesOf = (table: string, link: string) => `coalesce((
       where v.promotion_rule_id = r.id and v.deleted_at is null) given
     where ${link}), '[]')`;
 
+/** True where the campaign is another promotion's too. */
+const SHARED = `exists (
+    select 1 from promotion other where other.campaign_id = c.id and other.id <> p.id and other.deleted_at is null)`;
+
 const FIELDS = `
-  p.id, p.code, p.is_automatic, p.campaign_id, p.type, p.is_tax_inclusive, p."limit"::int as "limit", p.used::int as used, ${STATE} as state,
+  p.id, p.code, p.is_automatic, case when not ${SHARED} then p.campaign_id end as own_campaign_id, p.type, p.is_tax_inclusive, p."limit"::int as "limit", p.used::int as used, ${STATE} as state,
   c.starts_at, c.ends_at, m.type as method, m.target_type as target, m.allocation, m.value::float8 as value,
   m.currency_code, m.max_quantity::int as max_quantity,
   case when b.id is not null then jsonb_build_object('type', b.type, 'limit', b."limit"::float8, 'used', b.used::float8,
-    'attribute', b.attribute, 'shared', exists (select 1 from promotion other where other.campaign_id = c.id and other.id <> p.id
-      and other.deleted_at is null)) end as budget,
+    'attribute', b.attribute, 'shared', ${SHARED}) end as budget,
   ${rulesOf("promotion_promotion_rule", "l.promotion_id = p.id")} as rules,
   ${rulesOf("application_method_target_rules", "l.application_method_id = m.id")} as target_rules`;
 
@@ -64,7 +67,7 @@ const Found = z.object({
   is_automatic: z.boolean(),
   state: DiscountState,
   used: z.number(),
-  campaign_id: z.string().nullable(),
+  own_campaign_id: z.string().nullable(),
   type: z.string(),
   is_tax_inclusive: z.boolean(),
   limit: z.number().nullable(),
@@ -130,7 +133,8 @@ export type FoundDiscount = {
   row: DiscountRow;
   terms: DiscountTerms | null;
   products: { id: string; title: string }[];
-  campaign_id: string | null;
+  /** Null where it has no campaign, or one that other promotions have too. */
+  own_campaign_id: string | null;
 };
 
 /** One discount; null where there is none. */
@@ -139,7 +143,7 @@ export async function getDiscount(database: Database, id: string, timeZone: stri
   const [found] = await queryRows(database, Found, sql, [id]);
   if (!found) return null;
   const products = found.target_rules.flatMap((rule) => rule.products);
-  return { row: toRow(found, timeZone), terms: readTerms(found), products, campaign_id: found.campaign_id };
+  return { row: toRow(found, timeZone), terms: readTerms(found), products, own_campaign_id: found.own_campaign_id };
 }
 
 /**

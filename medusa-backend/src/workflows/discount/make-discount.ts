@@ -20,16 +20,19 @@ import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { isCodeTaken, listTitles } from "../../queries/promotions/discount-drafts";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { requireDiscount } from "./require-discount";
+import { DISCOUNTS_LOCK, requireDiscount } from "./require-discount";
 
 /** `actorId`: the admin. */
 type MakeInput = { terms: MakeDiscount; actorId: string };
 type DeleteInput = { discountId: string; actorId: string };
 
-/** A draft and its campaign, if it has one. @throws ShopError `not_found`, `conflict` for what is no draft. */
+/**
+ * A draft, and its campaign if that is no other promotion's too.
+ * @throws ShopError `not_found`, `conflict` for what is no draft.
+ */
 async function requireDraft(container: MedusaContainer, id: string) {
-  const { row, campaign_id } = await requireDiscount(container, id);
-  if (row.state === "draft") return { ids: [id], campaignIds: campaign_id ? [campaign_id] : [] };
+  const { row, own_campaign_id } = await requireDiscount(container, id);
+  if (row.state === "draft") return { ids: [id], campaignIds: own_campaign_id ? [own_campaign_id] : [] };
   throw new ShopError(
     "conflict",
     "It has been started before, so it stays in the list. Stop it, and make another one.",
@@ -103,9 +106,6 @@ const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: De
   return new WorkflowResponse(draft);
 });
 
-/** Two discounts with one code, written at once, would both pass the check. */
-const CODES = "discount-codes";
-
 /**
  * Makes a draft of these terms, in place of another draft where it replaces one.
  * @throws ShopError `conflict` for a code that another discount has, and where `replaces` is no draft, `invalid`,
@@ -113,10 +113,10 @@ const CODES = "discount-codes";
  */
 export async function makeDiscount(container: MedusaContainer, input: MakeInput): Promise<MakeDiscountAnswer> {
   const make = () => makeDiscountWorkflow(container).run({ input });
-  return (await withLock(container, CODES, make)).result;
+  return (await withLock(container, DISCOUNTS_LOCK, make)).result;
 }
 
 /** Deletes a draft. @throws ShopError `conflict` for a discount that was started before, `not_found` */
 export async function deleteDiscount(container: MedusaContainer, input: DeleteInput): Promise<void> {
-  await withLock(container, CODES, () => deleteDiscountWorkflow(container).run({ input }));
+  await withLock(container, DISCOUNTS_LOCK, () => deleteDiscountWorkflow(container).run({ input }));
 }

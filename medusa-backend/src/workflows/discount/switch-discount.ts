@@ -8,10 +8,10 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { updatePromotionsStatusWorkflow } from "@medusajs/medusa/core-flows";
 import type { DiscountState, SwitchDiscount } from "../../contract/discounts";
-import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { auditService } from "../../modules/services";
-import { requireDiscount } from "./require-discount";
+import { writeAuditStep } from "../audit/steps/write-audit";
+import { DISCOUNTS_LOCK, requireDiscount } from "./require-discount";
 
 /** `actorId`: the admin. */
 type SwitchInput = SwitchDiscount & { discountId: string; actorId: string };
@@ -27,23 +27,19 @@ const requireSwitchableStep = createStep(
   },
 );
 
-/** Last, so that nothing has to be taken back from the audit trail. */
-const noteSwitchStep = createStep("note-switched-discount", async (input: SwitchInput, { container }) => {
-  const { actorId, discountId, to } = input;
-  const action = to === "running" ? "discount.started" : "discount.stopped";
-  await databaseOf(container).transaction((transaction) =>
-    auditService(container).appendEntry(transaction, { actorId, action, subjectId: discountId }),
-  );
-  return new StepResponse(true);
-});
-
 const switchDiscountWorkflow = createWorkflow("switch-shop-discount", (input: SwitchInput) => {
   requireSwitchableStep(input);
   const promotionsData = transform({ input }, ({ input: { discountId, to } }) => [
     { id: discountId, status: to === "running" ? ("active" as const) : ("inactive" as const) },
   ]);
   updatePromotionsStatusWorkflow.runAsStep({ input: { promotionsData } });
-  const noted = noteSwitchStep(input);
+  const noted = writeAuditStep(
+    transform({ input }, ({ input: { actorId, discountId, to } }) => ({
+      actorId,
+      action: to === "running" ? "discount.started" : "discount.stopped",
+      subjectId: discountId,
+    })),
+  );
   return new WorkflowResponse(noted);
 });
 
@@ -53,6 +49,6 @@ const switchDiscountWorkflow = createWorkflow("switch-shop-discount", (input: Sw
  * @throws ShopError `not_found`, `conflict` for a discount with rules that only Medusa Admin shows
  */
 export async function switchDiscount(container: MedusaContainer, input: SwitchInput): Promise<DiscountState> {
-  await switchDiscountWorkflow(container).run({ input });
+  await withLock(container, DISCOUNTS_LOCK, () => switchDiscountWorkflow(container).run({ input }));
   return (await requireDiscount(container, input.discountId)).row.state;
 }

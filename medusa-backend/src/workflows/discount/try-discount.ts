@@ -4,9 +4,9 @@ import { Modules } from "@medusajs/framework/utils";
 import type { TryDiscount, TryDiscountAnswer } from "../../contract/discounts";
 import { databaseOf } from "../../lib/database/connection";
 import { toPromotion } from "../../lib/discounts/desk-terms";
-import { toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listLeftTrials, TRIAL_PREFIX } from "../../queries/promotions/discount-drafts";
+import { toToldSums } from "../payment/cart-sums";
 import { quoteCosts } from "../payment/quote-costs";
 import { requireDiscount } from "./require-discount";
 
@@ -28,15 +28,7 @@ export async function tryDiscount(
   const trial = await promotions.createPromotions({ ...copy, status: "active" });
   try {
     const { sums, discount } = await quoteCosts(container, { lines, discount_code: code });
-    const major = (minor: number) => toMajor(minor, sums.currency_code);
-    return {
-      items: major(sums.lines),
-      delivery: major(sums.delivery),
-      tax: major(sums.tax),
-      discount: major(sums.discount),
-      total: major(sums.total),
-      problem: discount?.problem ?? null,
-    };
+    return { ...toToldSums(sums), problem: discount?.problem ?? null };
   } finally {
     await promotions.deletePromotions([trial.id, ...(await listLeftTrials(databaseOf(container)))]);
   }

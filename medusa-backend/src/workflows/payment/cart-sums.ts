@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { z } from "zod";
+import { toMajor } from "../../lib/money/money";
 import { type Sums, sumUp } from "../../lib/money/sums";
 
 const FIELDS = [
@@ -67,5 +68,17 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
     codes: [...new Set(codes)].sort(),
     unit_prices: Object.fromEntries(prices),
     shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
+  };
+}
+
+/** The sums as the contract tells them: in major units. */
+export function toToldSums({ currency_code, ...sums }: Sums & { currency_code: string }) {
+  const major = (minor: number) => toMajor(minor, currency_code);
+  return {
+    items: major(sums.lines),
+    delivery: major(sums.delivery),
+    tax: major(sums.tax),
+    discount: major(sums.discount),
+    total: major(sums.total),
   };
 }

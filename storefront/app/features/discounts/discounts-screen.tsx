@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { discountPath } from "~/domain/discount-paths";
 import type { DiscountsPage } from "~/medusa/discounts.server";
 import { ButtonLink } from "~/ui/button-link";
+import { CursorPager } from "~/ui/cursor-pager";
 import { ListSearch } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
@@ -11,11 +12,11 @@ import css from "./discounts.module.css";
 
 export const DISCOUNT_VIEWS = ["", "draft", "planned", "running", "ended", "used_up", "stopped"] as const;
 /** What the list shows; it is the address. */
-export type DiscountsView = { state: (typeof DISCOUNT_VIEWS)[number]; q: string; cursor: string };
+export type DiscountsView = { state: (typeof DISCOUNT_VIEWS)[number]; q: string; cursor: string | null };
 
 /** The query of a view's address, without default values. */
-function toQuery({ state, q, cursor }: DiscountsView): string {
-  return new URLSearchParams({ ...(state && { state }), ...(q && { q }), ...(cursor && { cursor }) }).toString();
+function toQuery({ state, q, cursor }: DiscountsView): URLSearchParams {
+  return new URLSearchParams({ ...(state && { state }), ...(q && { q }), ...(cursor && { cursor }) });
 }
 
 /** Every discount of the shop, newest first: its code, what it does, and where it stands. */
@@ -31,7 +32,7 @@ export function DiscountsScreen({ view, page }: { view: DiscountsView; page: Dis
         label="Which discounts"
         views={DISCOUNT_VIEWS.map((state) => ({
           text: state ? STATE_NAMES[state] : "All",
-          search: toQuery({ ...view, state, cursor: "" }),
+          search: toQuery({ ...view, state, cursor: null }).toString(),
           isShown: view.state === state,
         }))}
       />
@@ -62,20 +63,7 @@ export function DiscountsScreen({ view, page }: { view: DiscountsView; page: Dis
       {discounts.length === 0 && !next_cursor ? (
         <ScreenNotice title="No discount is listed" text="None has been made, or none matches." />
       ) : null}
-      {view.cursor || next_cursor ? (
-        <nav aria-label="Pages" className={css.pages}>
-          {view.cursor ? (
-            <ButtonLink variant="outline" to={{ search: toQuery({ ...view, cursor: "" }) }}>
-              Newest
-            </ButtonLink>
-          ) : null}
-          {next_cursor ? (
-            <ButtonLink variant="outline" rel="next" to={{ search: toQuery({ ...view, cursor: next_cursor }) }}>
-              Older discounts
-            </ButtonLink>
-          ) : null}
-        </nav>
-      ) : null}
+      <CursorPager what="discounts" view={view} nextCursor={next_cursor} toQuery={toQuery} />
     </Screen>
   );
 }

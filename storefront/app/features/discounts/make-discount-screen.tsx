@@ -154,16 +154,7 @@ function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { fault
     <fieldset className={css.products}>
       <legend>Products</legend>
       {chosen.length === 0 ? <p className={css.muted}>All products. Find some to narrow it to those.</p> : null}
-      <ul className={css.lines}>
-        {chosen.map(({ id, title }) => (
-          <li key={id}>
-            <span>{title}</span>
-            <Button type="submit" formMethod="get" name="remove" value={id} variant="ghost" size="sm">
-              Remove<span className={unseen.text}> {title}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ProductRows products={chosen} name="remove" word="Remove" />
       <div className={css.find}>
         <label htmlFor="find">Find a product</label>
         <Input id="find" name="find" type="search" size="md" defaultValue={find} maxLength={100} />
@@ -172,17 +163,25 @@ function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { fault
         </Button>
       </div>
       {find && more.length === 0 ? <p className={css.muted}>No other product on sale is called so.</p> : null}
-      <ul className={css.lines}>
-        {more.map(({ id, title }) => (
-          <li key={id}>
-            <span>{title}</span>
-            <Button type="submit" formMethod="get" name="add" value={id} variant="outline" size="sm">
-              Add<span className={unseen.text}> {title}</span>
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <ProductRows products={more} name="add" word="Add" />
       {faults?.length ? <p className={css.fault}>{faults[0]}</p> : null}
     </fieldset>
+  );
+}
+
+/** Products with a button each, which sends the form by its address. */
+function ProductRows({ products, name, word }: { products: readonly Product[]; name: string; word: string }) {
+  return (
+    <ul className={css.lines}>
+      {products.map(({ id, title }) => (
+        <li key={id}>
+          <span>{title}</span>
+          <Button type="submit" formMethod="get" name={name} value={id} variant="outline" size="sm">
+            {word}
+            <span className={unseen.text}> {title}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
   );
 }

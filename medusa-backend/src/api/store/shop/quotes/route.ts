@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type QuoteAnswer, QuotePurchase } from "../../../../contract/costs";
-import { toMajor } from "../../../../lib/money/money";
 import { parse, ShopError } from "../../../../lib/shop-error";
+import { toToldSums } from "../../../../workflows/payment/cart-sums";
 import { quoteCosts } from "../../../../workflows/payment/quote-costs";
 import { countQuote } from "../../../rate-limits";
 import type { MaybeShopRequest } from "../../../shop-auth";
@@ -18,13 +18,8 @@ export async function POST(req: MaybeShopRequest, res: MedusaResponse<QuoteAnswe
     lines,
     discount_code,
   });
-  const major = (minor: number) => toMajor(minor, sums.currency_code);
   res.json({
-    items: major(sums.lines),
-    delivery: major(sums.delivery),
-    tax: major(sums.tax),
-    discount: major(sums.discount),
-    total: major(sums.total),
+    ...toToldSums(sums),
     tax_terms,
     discount_code: discount,
     arrival,
