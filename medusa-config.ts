@@ -5,9 +5,12 @@ import { defineConfig } from "@medusajs/framework/utils";
 /**
  * Medusa's one configuration. Every Medusa command runs in medusa-backend/ (whose medusa-config.ts is a symbolic link
  * to this file) or in a build of it, so the project's code is found from the working directory, never from this file's
- * own place.
+ * location.
  */
 const { getEnv } = require(join(process.cwd(), "src/lib/config/env")) as typeof import("./src/lib/config/env");
+const { acceptedSecrets } = require(
+  join(process.cwd(), "src/lib/config/secrets"),
+) as typeof import("./src/lib/config/secrets");
 const { redisOptions } = require(
   join(process.cwd(), "src/lib/config/redis"),
 ) as typeof import("./src/lib/config/redis");
@@ -33,7 +36,7 @@ module.exports = defineConfig({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     redisOptions,
-    // No TLS for a database on this machine; one elsewhere sets what it needs in DATABASE_URL (?sslmode=…).
+    // No TLS for a database on this machine; for any other database, set the TLS options in DATABASE_URL (?sslmode=…).
     databaseDriverOptions: env.DATABASE_URL.includes("sslmode=") ? undefined : { connection: { ssl: false } },
     http: {
       jwtSecret: env.JWT_SECRET,
@@ -44,12 +47,15 @@ module.exports = defineConfig({
       adminCors: env.MEDUSA_PUBLIC_URL,
       authCors: env.MEDUSA_PUBLIC_URL,
     },
+    // express-session takes a list, and signs with its first; Medusa's type knows one secret only.
+    sessionOptions: { secret: acceptedSecrets(env, "COOKIE_SECRET") as unknown as string },
     cookieOptions: { secure: env.MEDUSA_PUBLIC_URL.startsWith("https:"), sameSite: "lax" },
   },
   admin: {
     disable: env.DISABLE_MEDUSA_ADMIN,
     path: "/app",
-    // Built into the Admin's files: an address would be right for one port only, the Admin's own origin always is.
+    // Built into the Admin's files. A fixed address would be right for only one port; the Admin's own origin is always
+    // right.
     backendUrl: "/",
     // One copy for Medusa Admin and the shop's own screens in it, which share its query client.
     vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] }, ...patchAdmin() }),

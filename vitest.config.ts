@@ -47,7 +47,8 @@ const contract = {
  * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules.
  * `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and
  * `contract-timed` (tests/contract/alone.ts). `start`: `npm start` of a copy of the sources. `servers`: those that pay,
- * and more, on two servers and a worker. `faults`: the fault lab (docs/reliability.md), on a shop of its own.
+ * and more, on two servers and a worker. `images`: a purchase on containers (.github/workflows/images.yml). `faults`:
+ * the fault lab (docs/reliability.md), on a shop of its own.
  */
 export default defineConfig({
   test: {
@@ -113,6 +114,9 @@ export default defineConfig({
           expect: contract.expect,
           fileParallelism: false,
         },
+      },
+      {
+        test: { name: "images", include: ["tests/images/**/*.test.ts"], testTimeout: contract.testTimeout },
       },
       {
         test: { name: "start", include: ["tests/start/**/*.test.ts"], exclude: EXCLUDED },

@@ -1,6 +1,6 @@
 /*
- * The entrance of every command. In the JavaScript of 2009, so that any Node reads it far enough to say which one is
- * needed.
+ * The entry point of every command. It is written in the JavaScript of 2009, so that any Node can run it and say which
+ * version is needed.
  */
 "use strict";
 
@@ -8,7 +8,7 @@
 var OLDEST = { major: 20, minor: 19 };
 
 /**
- * One sentence about a Node that is too old ("18.20.4" in, sentence out), or null when it will do.
+ * One sentence about a Node that is too old ("18.20.4" in, sentence out), or null if it is new enough.
  * @param {string} version
  * @returns {string | null}
  */

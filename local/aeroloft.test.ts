@@ -11,7 +11,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "entrance é "));
 const preload = path.join(folder, "preload.cjs");
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** The entrance under a Node that calls itself `version`, without what comes after the entrance. */
+/** The entry point under a Node with this `version`, without the rest of the program. */
 function enter(version: string) {
   const versions = JSON.stringify({ ...process.versions, node: version });
   writeFileSync(

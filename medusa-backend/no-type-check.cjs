@@ -1,7 +1,7 @@
 "use strict";
 /**
- * Loaded before `medusa build`, which would check every type again: half of its time. The types are checked by `npm
- * test` and `npm run check` (local/src/test/gates.ts). "noCheck" in tsconfig.json would also silence editors.
+ * Loaded before `medusa build`, which would spend half of its time checking every type again. The types are checked by
+ * `npm test` and `npm run check` (local/src/test/gates.ts). "noCheck" in tsconfig.json would also silence editors.
  */
 const { Compiler } = require("@medusajs/framework/build-tools");
 

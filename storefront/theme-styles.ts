@@ -40,7 +40,7 @@ const LATER = /:(?:hover|focus|focus-visible|focus-within|active)(?![\w-])|\[ari
 const FURTHER_SLIDES = /\[data-(?:words-at="right"|ink="dark"|tall-ink="light")\]/;
 
 /**
- * Leaves out of stylesheets that stand in pages (`?inline`, app/first-styles.server.ts) what nobody can see before the
+ * Leaves out of stylesheets inside pages (`?inline`, app/first-styles.server.ts) what nobody can see before the
  * stylesheets themselves are there.
  */
 export function firstStyles(): Plugin {

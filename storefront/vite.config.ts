@@ -1,3 +1,4 @@
+import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
@@ -11,8 +12,12 @@ import { zodWithoutEval } from "./zod-without-eval";
 const PURE = ["defineConfig", "defineRecipe", "defineSlotRecipe", "createAnatomy"];
 /** Only definitions: what the browser does not use of them is left out, such as the texts of the built-in products. */
 const DEFINITIONS = "/medusa-backend/src/contract/";
+/** A script that browsers run by its address (`?url`), under the ending that they run it with. */
+const MESHOPT_DECODER = createRequire(import.meta.url).resolve("meshoptimizer/decoder.cjs");
+const assetFileNames = ({ names }: { names: string[] }) =>
+  names[0]?.endsWith(".cjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]";
 const BROWSER_FILES = {
-  output: { manualChunks: chunkOf, onlyExplicitManualChunks: true },
+  output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, assetFileNames },
   treeshake: { manualPureFunctions: PURE, moduleSideEffects: (id: string) => !id.includes(DEFINITIONS) },
 };
 
@@ -40,7 +45,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
   ],
-  resolve: { alias: { "~": app } },
+  resolve: {
+    alias: [
+      { find: "~", replacement: app },
+      { find: /^meshopt-decoder(?=\?)/, replacement: MESHOPT_DECODER },
+    ],
+  },
   css: { modules: { generateScopedName: command === "build" ? classNameOf : classNameInWords } },
   ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
@@ -56,6 +66,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // Vite would add links to the page for the files of code that comes late, and for each new link browsers compute
     // the style of the whole page again. Stylesheets are not among them.
     modulePreload: { resolveDependencies: () => [] },
-    ...(isSsrBuild ? {} : { rollupOptions: BROWSER_FILES }),
+    rollupOptions: isSsrBuild ? { output: { assetFileNames } } : BROWSER_FILES,
   },
 }));

@@ -4,7 +4,7 @@ const BEFORE = "export const globalConfig = {};";
 const AFTER = "export const globalConfig = { jitless: true };";
 
 /**
- * zod compiles object schemas with `new Function` where it may, and tries that first, which the pages' policy reports
+ * zod compiles object schemas with `new Function` if it may, and tries that first, which the pages' policy reports
  * as a violation. Its `jitless` setting comes too late for schemas of a chunk that is evaluated first, so it is set in
  * the browser's build. The build stops when a new zod no longer has that line.
  */

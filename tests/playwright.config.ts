@@ -18,8 +18,8 @@ const launchOptions = {
   ],
 };
 
-/** Tests that stop services: one after the other, and with no other test on their shop. */
-const OUTAGES = "**/outage.spec.ts";
+/** Tests that stop services, or fill the shop with products: one after the other, and with no other test on it. */
+const OUTAGES = "**/{outage,product-day}.spec.ts";
 /**
  * Medusa Admin is used at a desk, the look at every screen brings its own sizes, and how a form is sent or an asset
  * fails does not depend on them.
@@ -34,7 +34,7 @@ export default defineConfig({
   testDir: "./e2e",
   outputDir: "./test-results",
   forbidOnly: true,
-  // Records what a failed test does when it is run again. One that passes then has failed all the same.
+  // Records what a failed test does when it is run again. One that passes then still counts as failed.
   retries: 1,
   failOnFlakyTests: true,
   workers: 2,
@@ -64,6 +64,12 @@ export default defineConfig({
       ...(IS_FULL ? {} : { grep: /@both-sizes/, grepInvert: /@full/ }),
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 } },
     },
-    { name: "outages", testMatch: OUTAGES, dependencies: ["desktop", "phone"], use: devices["Desktop Chrome"] },
+    {
+      name: "outages",
+      testMatch: OUTAGES,
+      dependencies: ["desktop", "phone"],
+      ...(IS_FULL ? {} : { grepInvert: /@full/ }),
+      use: devices["Desktop Chrome"],
+    },
   ],
 });

@@ -19,7 +19,7 @@ clip() {
   first=$(move 3840 "1.02+0.0016*on" "(iw-iw/zoom)*(0.15+0.7*on/70)" "(ih-ih/zoom)*0.5" 70)
   second=$(move 3600 "1.42-0.002*on" "(iw-iw/zoom)*0.5" "(ih-ih/zoom)*0.45" 50)
   third=$(move 3600 "1.22+0.002*on" "(iw-iw/zoom)*(0.4+0.2*on/50)" "(ih-ih/zoom)*0.5" 50)
-  graph="[0:v]crop=$3,$first[a];[1:v]crop=1200:676:0:112,$second[b];[2:v]crop=1200:676:0:112,$third[c];\
+  graph="[0:v]crop=$3,$first[a];[1:v]scale=1200:-2:flags=lanczos,crop=1200:676:0:112,$second[b];[2:v]scale=1200:-2:flags=lanczos,crop=1200:676:0:112,$third[c];\
 [a][b]xfade=transition=fade:duration=0.6:offset=2.2[d];[d][c]xfade=transition=fade:duration=0.6:offset=3.6,format=yuv420p"
   ffmpeg -v error -y -i "$2.webp" -i "$4-1.webp" -i "$4-2.webp" -filter_complex "$graph" -c:v ffv1 "/tmp/aeroloft-$1.mkv"
   ffmpeg -v error -y -i "/tmp/aeroloft-$1.mkv" -c:v libx264 -preset slow -crf 27 -movflags +faststart -an "$target/$1.mp4"

@@ -1,10 +1,13 @@
 /**
- * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`. Each crop in its widths as AVIF
- * and WebP, and features/home/pictures.{ts,css} with what there is. The clips' posters are made here too.
+ * Makes the home page's pictures from artwork/: `npm run home-pictures -w storefront`, with names behind `--` to make
+ * those alone. Each crop in its widths as AVIF and WebP, features/home/pictures.{ts,css} with what there is, and the
+ * likeness of files that have changed in artwork/likeness.json. The clips' posters are made here too. Needs
+ * `butteraugli_main` (Debian: libjxl-devtools).
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Region, type Sharp } from "sharp";
+import { hashOf, MOST_HOME_DISTANCE, measureLikeness, readLikeness, writeLikeness } from "./likeness";
 import { toBlur, writeBlurs } from "./to-blur";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -16,8 +19,8 @@ const MAX_BYTES = 120 * 1024;
 const MAX_BANNER_BYTES = 250 * 1024;
 
 /**
- * `crop` in pixels of the source as [left, top, width, height]; `sky` pixels are added on top, or `wall` pixels on the
- * left.
+ * `crop` in pixels of the source (a product's: as if it were 1,200 wide) as [left, top, width, height]; `sky` pixels
+ * are added on top, or `wall` pixels on the left.
  */
 type Recipe = {
   source: string;
@@ -59,10 +62,10 @@ const RECIPES: Record<string, Recipe> = {
   "clip-tern-vtol": { source: "banner-3", crop: [800, 90, 1600, 900], widths: CARD },
   "gallery-kestrel-pro": { source: "banner-1", crop: [1000, 70, 1240, 930], widths: CARD },
   "gallery-lens": { source: "kestrel-pro-1", crop: [500, 300, 520, 390], widths: [260, 390, 520] },
-  "gallery-sparrow": { source: "sparrow-1", crop: [330, 200, 720, 540], widths: TILE },
+  "gallery-sparrow": { source: "sparrow-1", crop: [330, 200, 720, 540], widths: TILE, quality: 62 },
   "gallery-wren": { source: "wren-cine-1", crop: [60, 190, 1120, 420], widths: BAND },
-  "gallery-petrel": { source: "petrel-thermal-1", crop: [380, 280, 640, 480], widths: TILE },
-  "gallery-swift": { source: "swift-fpv-1", crop: [160, 160, 960, 720], widths: TILE },
+  "gallery-petrel": { source: "petrel-thermal-1", crop: [380, 280, 640, 480], widths: TILE, quality: 62 },
+  "gallery-swift": { source: "swift-fpv-1", crop: [160, 160, 960, 720], widths: TILE, quality: 62 },
   "gallery-tern": { source: "banner-3", crop: [905, 0, 1333, 1000], widths: CARD },
   "gallery-heron": { source: "banner-2", crop: [100, 180, 1840, 690], widths: BAND },
 };
@@ -113,19 +116,35 @@ async function extend(
   return sharp(joined);
 }
 
-/** The crop, with a margin added where the recipe says so. */
+/** The width of the product pictures that crops are measured in; the sources of some have more. */
+const CROP_WIDTH = 1_200;
+
+/** The crop, with a margin added where the recipe says so. A larger source gives more pixels, but none to a margin. */
 async function cut({ source, crop: [left, top, width, height], sky, wall }: Recipe): Promise<Sharp> {
-  const region: Region = { left, top, width, height };
   const file = join(ROOT, "artwork", `${source}.webp`);
+  const { width: wide = CROP_WIDTH } = await sharp(file).metadata();
+  const scale = source.startsWith("banner-") ? 1 : wide / CROP_WIDTH;
+  const region: Region = { left: left * scale, top: top * scale, width: width * scale, height: height * scale };
   const piece = sharp(await sharp(file).extract(region).png({ compressionLevel: 1 }).toBuffer());
-  if (sky) return extend(piece, { width, height }, "sky", sky);
-  return wall ? extend(piece, { width, height }, "wall", wall) : piece;
+  if (!sky && !wall) return piece;
+  const sized = sharp(await piece.resize(width, height).png({ compressionLevel: 1 }).toBuffer());
+  return sky ? extend(sized, { width, height }, "sky", sky) : extend(sized, { width, height }, "wall", wall ?? 0);
 }
 
 async function save(file: string, bytes: Buffer, most: number): Promise<void> {
   if (bytes.length > most) throw new Error(`${file} has ${bytes.length} bytes, more than ${most}`);
   await writeFile(join(TARGET, file), bytes);
   process.stdout.write(`${file} ${(bytes.length / 1024).toFixed(1)} KB\n`);
+}
+
+/** Notes how like its source a file is, unless it is the one that was measured before. */
+async function measure(file: string, source: Buffer): Promise<void> {
+  const bytes = await readFile(join(TARGET, file));
+  if (likeness[file]?.sha256 === hashOf(bytes)) return;
+  const measured = await measureLikeness(source, bytes);
+  likeness[file] = measured;
+  process.stdout.write(`${file} distance ${measured.distance}\n`);
+  if (measured.distance > MOST_HOME_DISTANCE) process.exitCode = 1;
 }
 
 async function make(name: string, recipe: Recipe): Promise<string> {
@@ -136,8 +155,16 @@ async function make(name: string, recipe: Recipe): Promise<string> {
   const most = name.startsWith("banner-") ? MAX_BANNER_BYTES : MAX_BYTES;
   for (const width of recipe.widths) {
     const sized = picture.clone().resize(width);
-    await save(`${name}-${width}.avif`, await sized.clone().avif({ quality, effort: 9 }).toBuffer(), most);
-    await save(`${name}-${width}.webp`, await sized.clone().webp({ quality: 76, effort: 5 }).toBuffer(), most);
+    const files = { avif: `${name}-${width}.avif`, webp: `${name}-${width}.webp` };
+    if (wanted.length === 0 || wanted.includes(name)) {
+      await save(files.avif, await sized.clone().avif({ quality, effort: 9 }).toBuffer(), most);
+      await save(
+        files.webp,
+        await sized.clone().webp({ quality: 86, effort: 6, smartSubsample: true }).toBuffer(),
+        most,
+      );
+    }
+    for (const file of Object.values(files)) await measure(file, await sized.clone().png().toBuffer());
   }
   const width = middlingWidth(recipe);
   blurs.set(name, await toBlur(picture.clone()));
@@ -145,15 +172,21 @@ async function make(name: string, recipe: Recipe): Promise<string> {
 }
 
 await mkdir(TARGET, { recursive: true });
+const wanted = process.argv.slice(2);
+const likeness = await readLikeness();
 const blurs = new Map<string, string>();
 const entries: string[] = [];
 for (const [name, recipe] of Object.entries(RECIPES)) entries.push(await make(name, recipe));
+await writeLikeness(likeness);
 const fileOf = (name: string) => `/images/home/${name}-${middlingWidth(RECIPES[name])}.webp`;
 await writeBlurs(BLURS, "make-home-pictures.ts", blurs, (name) => `[src="${fileOf(name)}"]`);
 await writeFile(
   MANIFEST,
   [
-    "/** Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, and the size of the one that stands for all, in pixels. */",
+    "/**",
+    " * Made by artwork/scripts/make-home-pictures.ts: the widths of each picture's files, and the size of the one that",
+    " * stands for all, in pixels.",
+    " */",
     "export const HOME_PICTURES = {",
     ...entries,
     "} as const;",

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_IN_PRODUCTS, SAMPLE_REVIEWS } from "medusa-backend/contract";
+import { BUILT_IN_PRODUCTS, builtInPictures, builtInView, SAMPLE_REVIEWS } from "medusa-backend/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -12,15 +12,18 @@ import { HOME_PICTURES } from "~/features/home/pictures";
 import { FEATURE_CARDS } from "~/features/home/powerful-features/feature-cards";
 import { shareLinks } from "~/features/home/words/share-links";
 import { toShowcase } from "~/lib/showcase";
-import { PICTURE_WIDTHS, pictureFile } from "~/ui/product-picture/address";
+import { LARGE_ENDING, PICTURE_WIDTHS, pictureFile, THUMB_ENDING } from "~/ui/product-picture/address";
 import { PICTURES } from "~/ui/product-picture/pictures";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { hashOf, MOST_DISTANCE, MOST_HOME_DISTANCE, readLikeness } from "./likeness";
 import { type Measured, measure, PUBLIC } from "./measure";
 
 const KB = 1024;
 /** What a picture in a card, and one of the banner, may weigh. */
 const CARD_KB = 120;
 const BANNER_KB = 250;
+/** A row of six thumbnails weighs what one picture of a card does. */
+const THUMB_KB = 4;
 /** What a new connection brings in its first round trip: ten packets of 1,460 bytes, less the answer's headers. */
 const FIRST_ROUND_TRIP = 10 * 1_460 - 500;
 const TYPES = ["avif", "webp"] as const;
@@ -47,25 +50,52 @@ describe("the pictures of the products", () => {
     PICTURE_WIDTHS.flatMap((width) => TYPES.map((type) => ({ file: pictureFile(name, width, type), width }))),
   );
 
-  it("are two or more of each built-in product", () => {
+  const more = [...PICTURES].flatMap((name) => [name + THUMB_ENDING, name + LARGE_ENDING]);
+
+  it("are two or more of each built-in product, and those that the catalogue names", () => {
     expect(BUILT_IN_PRODUCTS).toHaveLength(11);
-    for (const { handle } of BUILT_IN_PRODUCTS) {
-      const own = [...PICTURES].filter((name) => name.replace(/-\d$/, "") === handle);
-      expect(own.length, handle).toBeGreaterThanOrEqual(2);
+    for (const product of BUILT_IN_PRODUCTS) {
+      const own = [...PICTURES].filter((name) => name.replace(/-\d$/, "") === product.handle);
+      expect(own.length, product.handle).toBeGreaterThanOrEqual(2);
+      expect(builtInPictures(product)).toEqual(own.map((name) => `/images/products/${name}.webp`));
+      for (const address of builtInPictures(product)) expect(builtInView(address)).toBeTruthy();
     }
   });
 
-  it("are there in AVIF and WebP and three widths, 4:3, and nothing else is", () => {
+  it("are there in AVIF and WebP and three widths, 4:3, with a thumbnail and the full size, and nothing else is", () => {
     expect(PICTURE_WIDTHS).toHaveLength(3);
-    expect(names(products)).toEqual(wanted.map(({ file }) => file).sort());
+    expect(names(products)).toEqual([...wanted.map(({ file }) => file), ...more].sort());
     for (const { file, width } of wanted) {
       expect(inFolder(products).get(file), file).toMatchObject({ width, height: (width * 3) / 4 });
     }
   });
 
-  it(`weigh ${CARD_KB} KB at most, and have a blur`, () => {
-    expect(most(products)).toBeLessThanOrEqual(CARD_KB * KB);
-    expect(blurredIn("ui/product-picture/pictures.css")).toEqual([...PICTURES].sort());
+  it(`weigh ${CARD_KB} KB at most and ${THUMB_KB} KB as a thumbnail, and the first has a blur`, () => {
+    const thumbs = products?.filter(({ file }) => file.endsWith(THUMB_ENDING));
+    expect(most(products?.filter(({ file }) => !file.endsWith(LARGE_ENDING)))).toBeLessThanOrEqual(CARD_KB * KB);
+    expect(most(thumbs)).toBeLessThanOrEqual(THUMB_KB * KB);
+    expect(blurredIn("ui/product-picture/pictures.css")).toEqual(
+      [...PICTURES].filter((name) => name.endsWith("-1")).sort(),
+    );
+  });
+
+  it("are shown by the zoom in the size of their source, which is 1,600 pixels wide or more of the newer views", () => {
+    for (const name of PICTURES) {
+      const large = inFolder(products).get(name + LARGE_ENDING);
+      const source = readFileSync(join(PUBLIC, "../../artwork", `${name}.webp`));
+      expect(readFileSync(join(PUBLIC, large?.file ?? "")).equals(source), name).toBe(true);
+      if (/-[3-6]$/.test(name)) expect(large?.width, name).toBeGreaterThanOrEqual(1_600);
+      if (/^kestrel-.*-1$/.test(name)) expect(large?.width, name).toBeGreaterThanOrEqual(2_400);
+    }
+  });
+
+  it(`are no further from their source than ${MOST_DISTANCE}, as measured of these very files`, async () => {
+    const likeness = await readLikeness();
+    for (const { file } of wanted) {
+      const sha256 = hashOf(readFileSync(join(PUBLIC, "images/products", file)));
+      expect(likeness[file], file).toMatchObject({ sha256 });
+      expect(likeness[file]?.distance, file).toBeLessThanOrEqual(MOST_DISTANCE);
+    }
   });
 
   it("stand in the page with their width, height and blur", () => {
@@ -104,6 +134,14 @@ describe("the pictures of the home page", () => {
     expect(most(home?.filter(({ file }) => !ofBanner(file)))).toBeLessThanOrEqual(CARD_KB * KB);
     expect(most(home?.filter(({ file }) => ofBanner(file)))).toBeLessThanOrEqual(BANNER_KB * KB);
     expect(new Set(SLIDES.flatMap(({ picture, tall }) => [picture, tall])).size).toBe(6);
+  });
+
+  it(`are no further from their source than ${MOST_HOME_DISTANCE}, as measured of these very files`, async () => {
+    const likeness = await readLikeness();
+    for (const file of names(home)) {
+      expect(likeness[file], file).toMatchObject({ sha256: hashOf(readFileSync(join(PUBLIC, "images/home", file))) });
+      expect(likeness[file]?.distance, file).toBeLessThanOrEqual(MOST_HOME_DISTANCE);
+    }
   });
 
   it("have a first slide that a phone gets in the first round trip of a connection", () => {
@@ -170,8 +208,9 @@ describe("what stands for people and for the shop", () => {
     ]);
   });
 
-  it(`are link previews of 1,200 × 630 for the shop and each drone, ${CARD_KB} KB at most`, () => {
-    expect(names(social)).toEqual(["aeroloft.jpg", ...BUILT_IN_PRODUCTS.map(({ handle }) => `${handle}-1.jpg`)].sort());
+  it(`are link previews of 1,200 × 630 for the shop and each product, ${CARD_KB} KB at most`, () => {
+    const first = [...PICTURES].filter((name) => name.endsWith("-1"));
+    expect(names(social)).toEqual(["aeroloft.jpg", ...first.map((name) => `${name}.jpg`)].sort());
     for (const preview of social ?? []) expect(preview, preview.file).toMatchObject({ width: 1200, height: 630 });
     expect(most(social)).toBeLessThanOrEqual(CARD_KB * KB);
   });

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 
-const COMPONENT = new URL("../../storefront/app/ui/brand/word-mark.tsx", import.meta.url);
+const COMPONENT = new URL("../../storefront/app/ui/word-mark.tsx", import.meta.url);
 
 /** The word mark's size as it is drawn, in pixels. */
 export const WORD_MARK_SIZE = { width: 296, height: 72 } as const;

@@ -6,13 +6,13 @@ import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 
 /**
- * Medusa finds its migrations by a pattern made from their path (MikroORM), in which these have a meaning; ":"
+ * Medusa finds its migrations by a pattern made from their path (MikroORM), in which these characters are special; ":"
  * separates the entries of PATH.
  */
 const UNUSABLE = /['"([{*|`\\:]/;
 
 /**
- * One sentence when the shop cannot run in `root` because of a character in its path, null when it can.
+ * One sentence if the shop cannot run in `root` because of a character in its path, otherwise null.
  * @param {string} root
  * @returns {string | null}
  */
@@ -32,7 +32,8 @@ function nearestExisting(folder) {
 }
 
 /**
- * Makes `folder` one level at a time: `recursive` never returns for a place like /proc, where nothing can be made.
+ * Creates `folder` one level at a time, because `recursive` never returns for a place like /proc, where nothing can be
+ * created.
  * @param {string} folder
  */
 function make(folder) {
@@ -42,7 +43,7 @@ function make(folder) {
 }
 
 /**
- * One sentence when `folder` cannot be made or written, null when it can (it is there then).
+ * One sentence if `folder` cannot be created or written; otherwise null, and the folder exists.
  * @param {string} folder
  * @returns {string | null}
  */

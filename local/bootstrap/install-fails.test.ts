@@ -7,7 +7,7 @@ import { LOCK, TELLS_SETTINGS } from "./fake-npm";
 import { installPackages } from "./install.mjs";
 import { processStart } from "./process-start.mjs";
 
-/** The file whose writing fails as on a full disk. */
+/** The file whose writes fail as on a full disk. */
 const disk = vi.hoisted(() => ({ fullFor: "" }));
 const full = vi.hoisted(
   () => () => Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC", syscall: "write" }),
@@ -32,7 +32,7 @@ vi.mock("node:fs", async (original) => {
 });
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
-/** What npm leaves of an install that it finished. */
+/** The files of a finished npm install. */
 const LEAVES = `
   require("node:fs").writeFileSync("node_modules/.package-lock.json", ${JSON.stringify(LOCK)});
 `;
@@ -41,11 +41,11 @@ let root: string;
 const at = (...parts: string[]) => path.join(root, ...parts);
 const install = (complaint: string | null = null) =>
   installPackages({ root, dataDir: at(".data"), writeComplaint: () => complaint });
-/** Lets `program` stand for npm. It notes that it ran. */
+/** Uses `program` in place of npm. It records that it ran. */
 const npmIs = (program: string) =>
   writeFile(at("npm-cli.js"), `${TELLS_SETTINGS} require("node:fs").appendFileSync("npm-ran", "ran ");${program}`);
 const npmRan = () => readFile(at("npm-ran"), "utf8").catch(() => "");
-/** What a start that failed must not leave: the mark of a finished install, and the claim that keeps others out. */
+/** The files that a failed start must not leave: the mark of a finished install, and the claim that blocks others. */
 const leftBehind = () =>
   ["node_modules/.aeroloft.json", "local/.installing.json", "npm-shrinkwrap.json"].filter((name) =>
     existsSync(at(name)),

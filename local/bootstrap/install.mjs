@@ -30,7 +30,7 @@ function seconds(sinceMs) {
   return `${Math.round((Date.now() - sinceMs) / 1000)} s`;
 }
 
-/** npm as a command and its first arguments: the one that runs this program, if one does. */
+/** npm as a command and its first arguments: the npm that runs this program, if any. */
 export function npmCommand() {
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.js$/.test(cli)) return { command: process.execPath, first: [cli] };
@@ -51,7 +51,7 @@ function killGroup(pid, signal) {
 }
 
 /**
- * Rejects when the log cannot be written, once npm has ended.
+ * Rejects if the log cannot be written, once npm has ended.
  * @param {string} root
  * @param {string} logFile
  * @param {() => void} onRequest called for each package that is downloaded
@@ -124,14 +124,15 @@ function lastLines(file, count) {
 }
 
 /**
- * Whether npm found nothing at an address: this registry keeps its packages elsewhere, and npm can ask it where.
+ * Whether npm found nothing at an address: then this registry keeps its packages elsewhere, and npm can ask it for the
+ * address.
  * @param {string} logFile
  */
 const isNotFound = (logFile) => /\bE404\b/.test(readFileSync(logFile, "utf8"));
 
 /**
- * Claims the work that `file` stands for: null when this process has claimed it, else the id of the process that is
- * doing it. A claim whose process has ended is taken over, even if another process has its id by now.
+ * Claims the work of `file`: null if this process has claimed it, else the id of the process that is doing it. A claim
+ * whose process has ended is taken over, even if another process now has its id.
  * @param {string} file
  * @returns {number | null}
  */
@@ -152,7 +153,7 @@ export function claim(file) {
 }
 
 /**
- * The lock file in `root`, or what to tell the person when it cannot be used.
+ * The lock file in `root`, or a message if it cannot be used.
  * @param {string} root
  * @returns {{ lock: import("./installed.mjs").Lock } | { failure: string }}
  */
@@ -165,7 +166,7 @@ function readLock(root) {
 }
 
 /**
- * Installs the packages unless they are there. Returns `{failure}`: null, or what to tell the person.
+ * Installs the packages unless they are installed. Returns `{failure}`: null, or a message.
  * @param {Installation} installation
  */
 export async function installPackages(installation) {
@@ -191,7 +192,7 @@ async function installUnlessThere({ root, dataDir, writeComplaint }) {
     const failure = await installAlone({ root, dataDir, lock, why, writeComplaint });
     if (failure) return failure;
   }
-  // Packages that were installed by hand, in a folder that may be read-only, are taken as they are.
+  // Packages installed by hand, in a folder that may be read-only, are used as they are.
   if ((why || !mark?.machine) && !writeComplaint(path.dirname(marker)))
     writeFileSync(marker, JSON.stringify({ machine: machineName(), installedAt: new Date().toISOString() }));
   return null;

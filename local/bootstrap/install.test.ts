@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { LOCK, TELLS_SETTINGS } from "./fake-npm";
 import { installPackages } from "./install.mjs";
 
-/** Stands for npm: notes that it ran, and leaves what npm leaves. */
+/** A fake npm: records that it ran, and leaves npm's files. */
 const NPM = `${TELLS_SETTINGS}
   const { appendFileSync, mkdirSync, writeFileSync } = require("node:fs");
   appendFileSync("npm-ran", process.argv[2]);

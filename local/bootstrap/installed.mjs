@@ -1,12 +1,12 @@
 /**
- * Whether the packages in node_modules are the lock file's, and made for this machine and this folder. Imports only
- * Node's own modules.
+ * Whether the packages in node_modules match the lock file, this machine and this folder. Imports only Node's own
+ * modules.
  */
 import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 
 /**
- * A package-lock.json, as far as it matters here.
+ * The used parts of a package-lock.json.
  * @typedef {{ name?: string, version?: string, inBundle?: boolean, integrity?: string, resolved?: string, link?:
  * boolean, optional?: boolean, devOptional?: boolean, peer?: boolean }} Entry
  * @typedef {{ packages: Record<string, Entry> }} Lock
@@ -22,7 +22,7 @@ export function machineName() {
 }
 
 /**
- * The JSON in `file`; null when there is none, or none that can be read.
+ * The JSON in `file`; null if there is none, or it cannot be read.
  * @param {string} file
  */
 export function readJson(file) {
@@ -54,8 +54,8 @@ export function matchesLock(lock, hidden) {
 const isLink = (place) => existsSync(place) && lstatSync(place).isSymbolicLink();
 
 /**
- * Whether the workspaces and commands in node_modules are links that stay in `root`. A copy that lost its links, or
- * kept those to the folder it was copied from, would run other sources than the ones here.
+ * Whether the workspaces and commands in node_modules are links that stay in `root`. A copy without its links, or with
+ * links to the original folder, would run other sources than its own.
  * @param {string} root
  * @param {Lock} lock
  */
@@ -76,8 +76,8 @@ export function linksHold(root, lock) {
 }
 
 /**
- * Why the packages of `root` have to be installed, in a few words; null when they need not. `mark` is what the last
- * install left.
+ * Why the packages of `root` have to be installed, in a few words; null if they need not. `mark` is the record of the
+ * last install.
  * @param {{ root: string, lock: Lock, mark: { machine?: string } | null, machine?: string }} installation
  */
 export function whyInstall({ root, lock, mark, machine = machineName() }) {

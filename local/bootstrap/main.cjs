@@ -15,7 +15,7 @@ function endWith(sentence) {
   process.exit(1);
 }
 
-/** @param {string[]} args the command and what follows it */
+/** @param {string[]} args the command and its arguments */
 async function run(args) {
   const { nameComplaint, writeComplaint } = await import("./folder.mjs");
   const { installPackages } = await import("./install.mjs");

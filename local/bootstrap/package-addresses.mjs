@@ -1,13 +1,13 @@
 /**
- * Addresses of the packages for the time of an installation. The committed lock file has none, so that it holds on
- * every registry; npm then asks for all versions of each package, only to learn where one of them is. That is half of
- * its requests and a third of its work. Imports only Node's own modules.
+ * Adds the packages' addresses during an installation. The committed lock file has none, so that it works with every
+ * registry; npm would then request all versions of each package, only to find the address of one. That is half of its
+ * requests and a third of its work. Imports only Node's own modules.
  */
 import { execFileSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 
-/** npm takes this file before `package-lock.json`. */
+/** npm prefers this file to `package-lock.json`. */
 const FILE = "npm-shrinkwrap.json";
 const MODULES = "node_modules/";
 
@@ -17,7 +17,7 @@ const MODULES = "node_modules/";
  */
 
 /**
- * npm's settings, null when it does not list them.
+ * npm's settings; null if it does not list them.
  * @param {string} root
  * @param {{ command: string, first: string[] }} npm
  * @returns {NpmSettings | null}
@@ -41,7 +41,7 @@ function readNpmSettings(root, { command, first }) {
  * own.
  * @param {Lock} lock
  * @param {NpmSettings} settings
- * @returns {Lock | null} null when the settings name no registry
+ * @returns {Lock | null} null if the settings name no registry
  */
 export function withAddresses(lock, settings) {
   /** @param {string} name */
@@ -59,8 +59,8 @@ export function withAddresses(lock, settings) {
 }
 
 /**
- * Runs `work` while npm finds the addresses. They are gone afterwards; a killed installation leaves them to the next
- * one.
+ * Runs `work` while npm has the addresses. They are removed afterwards; after a killed installation, the next one
+ * removes them.
  * @template T
  * @param {string} root
  * @param {Lock} lock

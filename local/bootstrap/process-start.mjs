@@ -3,8 +3,8 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /**
- * When the process `pid` was started, in the system's own words; null when there is none. Together with the number it
- * names one process for good: numbers are used again, pairs are not.
+ * When the process `pid` was started, in the system's own format; null if there is none. Together with the id it
+ * identifies one process forever: ids are reused, pairs are not.
  * @param {number} pid
  * @returns {string | null}
  */

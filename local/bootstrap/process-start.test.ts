@@ -10,7 +10,7 @@ import { processStart } from "./process-start.mjs";
 const PLATFORM = process.platform;
 const onLinux = it.runIf(PLATFORM === "linux");
 
-/** Makes this machine look as one without /proc, whose `ps` is this shell script; without a script it has none. */
+/** Makes this machine look like one without /proc, whose `ps` is this shell script; without a script it has none. */
 async function withPs(script: string | null) {
   const folder = await mkdtemp(path.join(tmpdir(), "ps é "));
   onTestFinished(async () => {

@@ -3,16 +3,21 @@ import { describeFailure } from "./lib/step";
 
 type Command = (args: string[]) => Promise<number>;
 
-/** Each command is loaded when it is called, so that it loads its own imports only. */
+/** Each command is loaded when it is called, so that only its own imports are loaded. */
 const COMMANDS: Record<string, Command> = {
   start: async () => (await import("./commands/start")).start("start"),
   dev: async () => (await import("./commands/start")).start("dev"),
   reset: async (args) => (await import("./commands/reset")).reset(args),
   "make-admin": async (args) => (await import("./commands/make-admin")).makeAdmin(args),
+  doctor: async (args) => (await import("./commands/doctor")).doctor(args),
+  backup: async (args) => (await import("./commands/backup")).backup(args),
+  restore: async (args) => (await import("./commands/restore")).restore(args),
   generate: async (args) => (await import("./commands/generate")).generate(args),
   faults: async (args) => (await import("./commands/faults")).faults(args),
   bench: async (args) => (await import("./commands/bench")).bench(args),
   check: async (args) => (await import("./commands/check")).check(args),
+  "check-dependencies": async (args) => (await import("./commands/check-dependencies")).checkDependencies(args),
+  "check-upgrade": async (args) => (await import("./commands/check-upgrade")).checkUpgrade(args),
   test: async (args) => (await import("./commands/test")).test(args),
 };
 

@@ -13,7 +13,7 @@ const source = new Map(
   ]),
 );
 
-/** The files that hold what `pattern` finds. */
+/** The files that match `pattern`. */
 const filesWith = (pattern: RegExp) => files.filter((file) => pattern.test(source.get(file) ?? ""));
 const outside = (found: string[], ...folders: RegExp[]) => found.filter((file) => !folders.some((it) => it.test(file)));
 
@@ -48,7 +48,7 @@ describe("SQL", () => {
 
 describe("the currency", () => {
   it("is named in the contract alone", () => {
-    // The search reads it as a word that somebody typed.
+    // The search reads it as a typed word.
     const elsewhere = outside(
       filesWith(/["'`](?:usd|USD)\b/),
       /^contract\/currency\.ts$/,

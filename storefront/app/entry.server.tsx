@@ -15,7 +15,8 @@ import { getRequestContext } from "~/lib/request-context.server";
 import { setSchemaWords } from "~/lib/schema-words";
 import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
-import { NonceProvider } from "~/ui/nonce-context";
+import { RequestIdProvider } from "~/ui/error-boundary";
+import { NonceProvider } from "~/ui/inline-script";
 import { PageStylesProvider, withoutFiles } from "~/ui/page-styles";
 import { firstStylesOf } from "./first-styles.server";
 import { HeldScripts } from "./held-scripts.server";
@@ -26,8 +27,8 @@ onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
 export const streamTimeout = STREAM_TIMEOUT_MS;
 
 /**
- * Renders one document. People get the shell at once and the rest as it arrives; crawlers and the cache of pages get
- * the whole.
+ * Renders one document. People get the shell at once and the rest as it arrives; crawlers and the page cache get the
+ * complete page.
  */
 export default function handleRequest(
   request: Request,
@@ -55,7 +56,9 @@ export default function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
         <PageStylesProvider value={styles}>
-          <RemixServer context={context} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
+          <RequestIdProvider value={requestId}>
+            <RemixServer context={context} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
+          </RequestIdProvider>
         </PageStylesProvider>
       </NonceProvider>,
       {
@@ -73,7 +76,7 @@ export default function handleRequest(
   });
 }
 
-/** A page or its data may be one person's: no shared cache keeps it, and the browser asks again. */
+/** A page or its data may be personal: no shared cache keeps it, and the browser asks again. */
 function keepPrivate(headers: Headers): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
 }

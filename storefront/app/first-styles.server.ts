@@ -11,7 +11,6 @@ import store from "~/features/catalog/store-screen.module.css?inline";
 import storeSearch from "~/features/catalog/store-search.module.css?inline";
 import banner from "~/features/home/banner/banner.module.css?inline";
 import homePicture from "~/features/home/home-picture.module.css?inline";
-import { WORD_MARK_ACCENT } from "~/ui/brand/word-mark";
 import firstLoad from "~/ui/first-load/first-load.css?inline";
 import cartLink from "~/ui/layout/cart-link.module.css?inline";
 import section from "~/ui/layout/page-section.module.css?inline";
@@ -26,6 +25,7 @@ import theme from "~/ui/theme/first.css?inline";
 import fields from "~/ui/theme/first-fields.css?inline";
 import unseen from "~/ui/unseen.module.css?inline";
 import withoutScripts from "~/ui/without-scripts.module.css?inline";
+import { WORD_MARK_ACCENT } from "~/ui/word-mark";
 
 const FRAME = [theme, layout, header, cartLink, firstLoad, unseen];
 const HOME = [swiper, homePicture, banner];
@@ -50,7 +50,7 @@ const SCREENS = {
   "routes/products.$handle": PRODUCT,
 };
 
-/** What stands above `StylesFromHere` on each public screen, by route. Tests find a class that is missing. */
+/** The styles above `StylesFromHere` on each public screen, by route. Tests find a missing class. */
 const firstOf = (frame: string[]): Record<string, string> =>
   Object.fromEntries(
     Object.entries(SCREENS).map(([route, styles]) => [route, withReadTokens([...frame, ...styles].join(""))]),
@@ -58,7 +58,7 @@ const firstOf = (frame: string[]): Record<string, string> =>
 const FOR_EVERYBODY = firstOf(FRAME);
 const SIGNED_IN = firstOf([...FRAME, signedIn]);
 
-/** The styles with those tokens of the theme alone that they read, the word mark's among them. */
+/** The styles with only the theme's tokens that they read, including the word mark's. */
 function withReadTokens(styles: string): string {
   const read = new Set([...(styles + WORD_MARK_ACCENT).matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name]) => name));
   const kept = styles.replaceAll(/(--chakra-[\w-]+):[^;}]+;?/g, (token, name) => (read.has(name) ? token : ""));
@@ -66,8 +66,8 @@ function withReadTokens(styles: string): string {
 }
 
 /**
- * The styles of the page that is rendered; null where it waits for its stylesheets: on other screens, in a search,
- * which may find nothing, and where a route failed.
+ * The styles of the rendered page; null if it waits for its stylesheets: on other screens, in a search, which may find
+ * nothing, and if a route failed.
  */
 export function firstStylesOf({ manifest, staticHandlerContext }: EntryContext): PageStyles | null {
   const { matches, errors, location, loaderData } = staticHandlerContext;

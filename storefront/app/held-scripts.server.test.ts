@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { renderToPipeableStream } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
 import { HeldScripts } from "./held-scripts.server";
@@ -41,6 +43,21 @@ describe("HeldScripts", () => {
     expect(html).toBe(
       `<div ${MAY_BE_FIRST}=""><img/></div><link rel="preload" as="script" media="not all" data-held="" href="/assets/a.js"/>`,
     );
+  });
+
+  it.each([0, 1, 2, 3])("leaves out the zero bytes that React writes beside longer characters (%i)", async (before) => {
+    const rows = Array.from({ length: 500 }, (_, place) => `${"a".repeat(before + (place % 5))}×日`);
+    const stream = new HeldScripts();
+    renderToPipeableStream(
+      createElement(
+        "ul",
+        null,
+        rows.map((text, place) => createElement("li", { key: place }, text)),
+      ),
+    ).pipe(stream);
+    let html = "";
+    for await (const chunk of stream) html += String(chunk);
+    expect(html).toBe(`<ul>${rows.map((text) => `<li>${text}</li>`).join("")}</ul>`);
   });
 
   it("knows of a picture that was sent on before", async () => {

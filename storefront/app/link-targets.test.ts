@@ -10,15 +10,18 @@ import { infoPath } from "~/ui/layout/info-links";
 import { discountFormPath, discountPath } from "./domain/discount-paths";
 import { documentPath, invoicePath, orderPath } from "./domain/order-paths";
 import { picturesPath } from "./domain/pictures";
-import { previewPath, productDeskPath, productPath } from "./domain/product";
+import { backInStockPath, previewPath, productDeskPath, productPath, questionsPath, rulesPath } from "./domain/product";
+import { comparePath } from "./lib/compare-view";
 import { safeRedirect } from "./lib/safe-redirect";
 
 /**
  * React Router 6 takes a target that begins with `/\` for a path of the shop, and browsers take it for another host
- * (GHSA-wrjc-x8rr-h8h6, repaired in 7.18 alone). So no target may begin with what somebody else wrote: each is written
- * out here, or made by one of these, which encode.
+ * (GHSA-wrjc-x8rr-h8h6, repaired in 7.18 alone). So no target may begin with foreign text: each is a literal, or made
+ * by one of these functions, which encode.
  */
 const PATHS: Record<string, (text: string) => string> = {
+  backInStockPath: (handle) => backInStockPath({ handle }),
+  comparePath: (handle) => comparePath([handle]),
   discountFormPath,
   discountPath,
   documentPath: (text) => documentPath(text, text),
@@ -33,10 +36,12 @@ const PATHS: Record<string, (text: string) => string> = {
   previewPath,
   productDeskPath,
   productPath: (handle) => productPath({ handle }),
+  questionsPath: (handle) => questionsPath({ handle }),
+  rulesPath: (handle) => rulesPath({ handle }),
   safeRedirect: (text) => safeRedirect(text),
 };
 
-/** Targets that the code at hand does not show, and why they cannot leave the shop. */
+/** Targets that are not visible in the code, and why they cannot leave the shop. */
 const ELSEWHERE: Record<string, string> = {
   "auth/google/sign-in.server.ts: refusedFor === undefined ? redirectTo : login":
     "from the journey's signed cookie, which holds what safeRedirect let through; or made by loginPath",
@@ -51,6 +56,7 @@ const ELSEWHERE: Record<string, string> = {
   "routes/checkout_.payment.$paymentIntentId.tsx: url.pathname": "of this request, whose target is normal",
   "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`":
     "a query behind a path that is written out",
+  "ui/view-links.tsx: { search, hash }": "this page's own address with a query",
   "ui/error-boundary.tsx: path": "this page's own address, asked for again",
 };
 
@@ -60,7 +66,7 @@ const FILES = readdirSync(__dirname, { recursive: true, encoding: "utf8" })
 
 type Target = { file: string; text: string; node: ts.Expression };
 
-/** The targets in one file: what `to` of an element is, and what is given to navigate() and redirect(). */
+/** The targets in one file: each element's `to`, and the arguments of navigate() and redirect(). */
 function targetsOf(file: string): Target[] {
   const source = ts.createSourceFile(
     file,
@@ -89,7 +95,7 @@ function targetsOf(file: string): Target[] {
 const OWN_START = /^(?:\/(?![/\\])|[?#])[^\\]*$/;
 const ENCODED = /^(?:encodeURIComponent\(|new URLSearchParams\()/;
 
-/** True when what a target begins with is written out, and what follows is encoded. */
+/** True if a target begins with a literal, and the rest is encoded. */
 function isWrittenOut(node: ts.Expression): boolean {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return OWN_START.test(node.text);
   if (ts.isConditionalExpression(node)) return isWrittenOut(node.whenTrue) && isWrittenOut(node.whenFalse);

@@ -1,7 +1,16 @@
 import "~/ui/theme/theme.css";
 import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useRouteLoaderData,
+} from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { isDeskScreen, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
@@ -10,19 +19,18 @@ import { getEnv } from "~/lib/env.server";
 import { paymentsOf } from "~/lib/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 import { FirstLoad } from "~/ui/first-load/first-load";
-import { InlineScript } from "~/ui/inline-script";
-import { restoreTypedText } from "~/ui/late/typed-text";
+import { InlineScript, useNonce } from "~/ui/inline-script";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
-import { useNonce } from "~/ui/nonce-context";
+
 import { ScriptsFailed } from "~/ui/page-scripts/scripts-failed";
 import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
 import { FirstStyles } from "~/ui/page-styles";
-import { ScrollPositions } from "~/ui/scroll-positions";
 import nativeFormsOnce from "~/ui/send-once/native-forms.inline?script";
 import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
 import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
+import { restoreTypedText } from "~/ui/typed-text";
 import { useAccountCart } from "~/ui/use-account-cart";
 import { useScreenFocus } from "~/ui/use-screen-focus";
 
@@ -52,7 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The page's ground, for the browser's own frame around it. */
+/** The page's background colour, for the browser's own frame around it. */
 const GROUNDS = [
   ["light", SURFACE.DEFAULT[0]],
   ["dark", SURFACE.DEFAULT[1]],
@@ -65,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const shop = useLastKnown(useRouteLoaderData<typeof loader>("root") ?? EMPTY_SHOP);
   const { pathname } = useLocation();
-  // An order's page is the desk's for an admin, and its buyer's otherwise.
+  // An order's page is the desk's for an admin, otherwise the buyer's.
   const order = useRouteLoaderData<{ desk: object | null }>("routes/dashboard.orders.$id");
   const isDesk = Boolean(order?.desk) || (shop.account !== null && isDeskScreen(shop.account, pathname));
   return (
@@ -90,7 +98,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <Toasts />
           <ScriptsFailed nonce={nonce} />
         </ShopProvider>
-        <ScrollPositions nonce={nonce} />
+        <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
         {/* Starts the scripts above after the page's first picture. */}
         <InlineScript nonce={nonce} text={startScripts} />
@@ -99,7 +107,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** What a screen right below gets by `useOutletContext`: messages to show once, e.g. after a redirect. */
+/** The value of `useOutletContext` for a screen right below: messages to show once, e.g. after a redirect. */
 export type FromRoot = { flash: Flash | null };
 
 export default function App() {

@@ -14,9 +14,9 @@ export const hidePrivatePages: RequestHandler = (request, response, next) => {
 
 /**
  * Sets `Cache-Control: no-store` on pages and page data of every request with a cookie, and on every answer that sets
- * one. They may be personal, and neither a cache nor the Back button may show them to the next person at this browser.
- * An answer marked `public` and the API, which sets its own, are unchanged. Mounted right before Remix, so that files
- * keep their caching.
+ * one. They may be personal, and neither a cache nor the Back button may show them to this browser's next user. An
+ * answer marked `public` and the API, which sets its own, are unchanged. Mounted right before Remix, so that files keep
+ * their caching.
  */
 export const forbidStoringPersonalPages: RequestHandler = (request, response, next) => {
   if (isApi(request.path)) return next();
@@ -28,7 +28,11 @@ export const forbidStoringPersonalPages: RequestHandler = (request, response, ne
   next();
 };
 
-const OURS = { title: "Something went wrong on our side", text: "We have noted it. Please try again." };
+/** A fault of the shop; `requestId` finds it in the log. */
+const ours = (requestId: string) => ({
+  title: "Something went wrong on our side",
+  text: `We have noted it. Please try again. If you write to us about this, name ${requestId}.`,
+});
 const THEIRS = {
   title: "This address cannot be read",
   text: "A part of it is broken. It may have been cut off on its way.",
@@ -36,13 +40,13 @@ const THEIRS = {
 const ClientFault = z.object({ status: z.int().min(400).max(499) });
 
 /**
- * The answer where no route has answered. An address that cannot be read is the sender's fault, anything else the
- * shop's. It tells nothing about the inside.
+ * The answer if no route has answered. An unreadable address is the sender's fault, anything else the shop's. It
+ * reveals no internal details.
  */
 export const answerErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
   const fault = ClientFault.safeParse(error);
   const status = fault.success ? fault.data.status : error instanceof TypeError && "input" in error ? 400 : 500;
   if (status === 500) logger.error({ event: "server_failed", requestId: response.locals.requestId, err: error });
   if (response.headersSent) return next(error);
-  sendRefusal(request, response, status, status === 500 ? OURS : THEIRS);
+  sendRefusal(request, response, status, status === 500 ? ours(String(response.locals.requestId)) : THEIRS);
 };

@@ -101,6 +101,19 @@ describe("the storefront's server", () => {
     expect(first.headers.get("x-powered-by")).toBeNull();
   });
 
+  it("lets WebAssembly run on the page of a 3D model, and nothing else there but the shop's own files", async () => {
+    const policyAt = async (path: string) => (await fetch(base + path)).headers.get("content-security-policy") ?? "";
+    for (const path of ["/products/kestrel-pro/3d", "/Products/kestrel-pro/3d/?x=1"]) {
+      const policy = await policyAt(path);
+      expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'nonce-[A-Za-z0-9+/=]{24}';/);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/https?:|stripe|'unsafe-eval'/);
+    }
+    for (const path of ["/products/kestrel-pro", "/products/3d", "/products/kestrel-pro/3d/more"])
+      expect(await policyAt(path)).not.toContain("wasm");
+  });
+
   it("tells no other site of a mailed link, and lets its form keep its Origin", async () => {
     for (const path of [
       "/reset-password?token=secret",
@@ -108,6 +121,9 @@ describe("the storefront's server", () => {
       "/confirm-email?token=secret",
       "/stop-email-change?token=1",
       "/stop-review-mails?token=1",
+      "/confirm-stock-alert?token=1",
+      "/stop-stock-alerts?token=1",
+      "/wish-lists/secret-1",
     ]) {
       expect((await fetch(base + path)).headers.get("referrer-policy")).toBe("same-origin");
     }

@@ -2,10 +2,12 @@ import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express, { type Express, type RequestHandler } from "express";
+import type { Store } from "express-rate-limit";
 import { isNormalTarget, namesOneHost, toTrustProxy } from "medusa-backend/contract";
 import type { Env } from "../app/lib/env.server";
 import { answerErrors, forbidStoringPersonalPages, hidePrivatePages } from "./answers";
 import { mailbox } from "./mailbox/router";
+import { noteMedusaCalls } from "./medusa-calls";
 import { answerPages } from "./page-cache/answer-page";
 import type { PageCache } from "./page-cache/page-cache";
 import { answerProductList, type ListCopy } from "./page-cache/product-list-copy";
@@ -22,11 +24,15 @@ type Options = {
   assets: RequestHandler;
   development?: boolean;
   env: Env;
-  /** What is kept for everybody; without it every answer is made for its request. */
+  /** The cache of public pages; without it every answer is made for its request. */
   shared?: { pages: PageCache; productList: ListCopy };
+  /** Where the counts of a rate limit are kept; without it each limit counts in this process. */
+  countsOf?: (limit: string) => Store;
+  /** Makes the span of a request, around everything that is done for it. */
+  traceRequests?: RequestHandler;
 };
 
-/** Serves files before any header of a page is set; what the checks behind refuse is left to them. */
+/** Serves files before any header of a page is set; requests that later checks refuse are left to them. */
 const filesOnly =
   (assets: RequestHandler): RequestHandler =>
   (request, response, next) => {
@@ -36,17 +42,26 @@ const filesOnly =
   };
 
 /** The storefront's HTTP server: headers, limits, files, and Remix for everything else. */
-export function createApp({ build, assets, development = false, env, shared }: Options): Express {
+export function createApp({
+  build,
+  assets,
+  development = false,
+  env,
+  shared,
+  countsOf,
+  traceRequests,
+}: Options): Express {
   const app = express();
   app.disable("x-powered-by");
   app.set("trust proxy", toTrustProxy(env.TRUSTED_PROXIES));
   app.use(assignRequestContext, logRequests, drainBody);
+  if (traceRequests) app.use(traceRequests);
   app.use(filesOnly(assets));
   app.use("/media", servePictures());
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
-  app.use(rateLimits(env, shared?.pages));
+  app.use(noteMedusaCalls, rateLimits(env, shared?.pages, countsOf));
   if (shared) {
     app.use(answerPages(shared.pages, policy), answerProductList(shared.productList));
   }

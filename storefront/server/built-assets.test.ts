@@ -28,7 +28,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Asks without what `fetch` adds and decodes by itself. */
+/** Sends a request without the headers and decoding that `fetch` adds. */
 const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   new Promise<IncomingMessage & { body: Buffer }>((resolve, reject) => {
     const options: RequestOptions = { port: (server.address() as AddressInfo).port, path, headers, method };

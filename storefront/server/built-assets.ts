@@ -6,14 +6,13 @@ import expressStaticGzip from "express-static-gzip";
 type Lifetime = { maxAge: string; immutable?: boolean };
 
 /**
- * The extra headers of a file. A browser reads policies and permissions from the page alone. Medusa Admin shows the
+ * The extra headers of a file. A browser reads policies and permissions only from the page. Medusa Admin shows the
  * shop's pictures from another port or host of the same site, hence `same-site`.
  */
 const FILE_HEADERS = { "X-Content-Type-Options": "nosniff", "Cross-Origin-Resource-Policy": "same-site" } as const;
 
 /**
- * Files as the build left them: Brotli or gzip where the build wrote one next to the file. Nothing is compressed on
- * request.
+ * Files of the build: Brotli or gzip if the build wrote one next to the file. Nothing is compressed on request.
  */
 const files = (folder: string, lifetime: Lifetime): RequestHandler =>
   expressStaticGzip(folder, {
@@ -34,8 +33,8 @@ function sendFileHeaders(response: ServerResponse): void {
 }
 
 /**
- * Whether a path may be a file's: by its first part, because looking for the file itself costs a cached page an eighth
- * of its time.
+ * Whether a path may be a file's, by its first segment, because looking for the file itself costs a cached page an
+ * eighth of its time.
  */
 function mayBeFile(clientFolder: string): (path: string) => boolean {
   const names = new Set(readdirSync(clientFolder));
@@ -43,7 +42,7 @@ function mayBeFile(clientFolder: string): (path: string) => boolean {
 }
 
 /**
- * Serves the build's files: those under /assets have a hash in their name and may be kept for ever, the others for an
+ * Serves the build's files: those under /assets have a hash in their name and may be kept forever, the others for an
  * hour. A missing asset is a plain 404, because an HTML page would only confuse the browser.
  */
 export function builtAssets(clientFolder: string): RequestHandler {

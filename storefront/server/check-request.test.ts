@@ -14,7 +14,7 @@ const server = express()
   })
   .listen(0, "127.0.0.1");
 
-/** A request as it stands on the wire: `fetch` would tidy the path and refuse the method. */
+/** A raw request: `fetch` would normalise the path and refuse the method. */
 function send(method: string, path: string): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {

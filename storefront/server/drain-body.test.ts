@@ -5,13 +5,13 @@ import express from "express";
 import { afterAll, describe, expect, it } from "vitest";
 import { drainBody } from "./requests";
 
-/** Larger than what a socket and a stream hold back, so that an unread body blocks its connection. */
+/** Larger than the buffers of a socket and a stream, so that an unread body blocks its connection. */
 const BODY = "x".repeat(2_000_000);
 
 const server = express()
   .use(drainBody)
   .use((request, response) => {
-    // As Remix's adapter takes a body: a stream that nobody may ever read.
+    // Like Remix's adapter: a body as a stream that may never be read.
     createReadableStreamFromReadable(request);
     response.status(413).end("too large");
   })

@@ -1,4 +1,5 @@
 import { createServer } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
@@ -7,19 +8,27 @@ import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
+import { serveMetrics } from "./metrics";
 import { sharePages } from "./page-cache/share-pages";
+import { shareCounts } from "./shared-counts";
 
-/** How long running requests may take after the process was asked to stop, in milliseconds. */
+/** How long running requests may take after the process is asked to stop, in milliseconds. */
 const DRAIN_MS = 4_000;
+/** How long the collector may take for the last spans, in milliseconds. */
+const LAST_SPANS_MS = 500;
 
 const env = getEnv();
 const buildFile = new URL("../server/index.js", import.meta.url);
 const build: ServerBuild = await import(/* @vite-ignore */ buildFile.href);
 const shared = await sharePages({ env, build, buildFile });
+const counts = env.REDIS_URL ? shareCounts(env.REDIS_URL) : null;
+const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import("./traces")).startTraces(build) : null;
 const app = createApp({
   env,
   build,
   shared,
+  ...(traces && { traceRequests: traces.traceRequests }),
+  ...(counts && { countsOf: counts.countsOf }),
   assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))),
 });
 const server = createServer(SERVER_TIMES, app).prependListener("request", (request) => boundRequest(request));
@@ -28,6 +37,7 @@ server.once("error", (error) => {
   logger.fatal({ event: "server_not_started", port: env.PORT, err: error });
   process.exitCode = 1;
 });
+if (env.METRICS_PORT) serveMetrics(env.METRICS_PORT);
 server.listen(env.PORT, () => logger.info({ event: "server_started", port: env.PORT }));
 
 closeWithGrace({ delay: DRAIN_MS + 1_000, logger: false }, async ({ err, signal }) => {
@@ -38,5 +48,7 @@ closeWithGrace({ delay: DRAIN_MS + 1_000, logger: false }, async ({ err, signal 
     server.closeIdleConnections();
   });
   shared.close();
+  counts?.close();
+  if (traces) await Promise.race([traces.stop(), sleep(LAST_SPANS_MS)]);
   logger.info({ event: "server_stopped", signal });
 });

@@ -1,6 +1,35 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { LOOK } from "./look";
+import { INK, LINE, PALETTES, SURFACE } from "../app/ui/theme/palette";
+
+/**
+ * The colours of pages without the shop's stylesheet, by the name of their variable; the last one belongs to the word
+ * mark.
+ */
+const COLOURS = {
+  ground: SURFACE.subtle,
+  sheet: SURFACE.panel,
+  ink: INK.DEFAULT,
+  muted: INK.muted,
+  line: LINE.DEFAULT,
+  "chakra-colors-accent-solid": PALETTES.accent.solid,
+} as const;
+
+const inMode = (mode: 0 | 1) =>
+  Object.entries(COLOURS)
+    .map(([name, pair]) => `--${name}:${pair[mode]}`)
+    .join(";");
+
+/**
+ * The shop's look for pages that the server writes itself, as the text of a style element: colours of both modes, and
+ * type. It has no quotes and angle brackets, because React writes them as HTML entities, which a style element does not
+ * read.
+ */
+const LOOK = `
+:root{color-scheme:light dark;--accent:var(--chakra-colors-accent-solid);${inMode(0)}}
+@media(prefers-color-scheme:dark){:root{${inMode(1)}}}
+*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:400 16px/1.5 Helvetica Neue,Helvetica,Arial,sans-serif}
+h1{margin:0;font-weight:600;letter-spacing:-.03em;line-height:1.08}a:focus-visible{outline:2px solid var(--ink);outline-offset:3px}`;
 
 type PageDocument = {
   title: string;
@@ -12,8 +41,8 @@ type PageDocument = {
 };
 
 /**
- * A whole HTML document that the server writes itself around `children`: in the shop's look, with its icon, and never
- * listed by a search engine.
+ * An HTML document that the server writes itself around `children`: in the shop's look, with its icon, and never listed
+ * by a search engine.
  */
 export function pageDocument({ title, style, nonce, children }: PageDocument): string {
   const page = (

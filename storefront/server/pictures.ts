@@ -4,14 +4,14 @@ import { namesOneHost } from "medusa-backend/contract";
 import { logger } from "../app/lib/logger.server";
 import { type PictureBytes, readPicture } from "../app/medusa/pictures.server";
 
-/** What pictures may take of this process' memory, in bytes: some hundred pictures of cards. */
+/** The memory for pictures in this process, in bytes: some hundred pictures of cards. */
 const MOST_BYTES = 48 * 1024 * 1024;
 
-const NAME = /^\/([\da-f]{32}-\d{1,4}\.(?:avif|webp))$/;
+const NAME = /^\/([\da-f]{32}(?:-\d{1,4}\.(?:avif|webp)|\.pdf))$/;
 
 /**
- * What comes with each picture: it is a picture whatever somebody takes it for, and neither script nor page can be one.
- * Medusa Admin shows it from another port or host of the same site.
+ * The headers of each picture: browsers must treat it only as a picture, never as a script or page. Medusa Admin shows
+ * it from another port or host of the same site.
  */
 const HEADERS = {
   "X-Content-Type-Options": "nosniff",
@@ -24,10 +24,22 @@ function refuse(response: Response, status: number): void {
   response.type("text/plain").send(status === 404 ? "Not found" : "The picture cannot be shown right now.");
 }
 
+const YEAR_SECONDS = 31_536_000;
+
+function toCacheControl(keepSeconds: number): string {
+  if (keepSeconds === 0) return "no-store";
+  return `public, max-age=${keepSeconds}${keepSeconds >= YEAR_SECONDS ? ", immutable" : ""}`;
+}
+
+/** Browsers save a declaration of conformity, and never show it here. */
+const SAVED = { "Content-Disposition": 'attachment; filename="declaration-of-conformity.pdf"' } as const;
+const PDF = "application/pdf";
+
 /**
- * Serves what was made from uploads, under /media, and answers for every path there: none reaches a page. An address
- * has the same bytes for ever, so browsers keep them, and the most wanted are kept here. While a picture is being made
- * one width stands in for the others, which nobody keeps.
+ * Serves pictures made from uploads, and uploaded declarations, under /media, and answers every path there, so that
+ * none reaches a page. An address has the same bytes forever, so browsers keep them, and the most requested are cached
+ * here. While a picture is being made, one width is served for the others, and nobody caches it. A review's photo is
+ * kept for a minute, because it may be hidden.
  */
 export function servePictures(read: typeof readPicture = readPicture): RequestHandler {
   const kept = new LRUCache<string, PictureBytes>({
@@ -36,9 +48,12 @@ export function servePictures(read: typeof readPicture = readPicture): RequestHa
   });
   const load = async (name: string) => {
     const known = kept.get(name);
-    if (known) return known;
+    if (known && known.keepSeconds >= YEAR_SECONDS) return known;
+    // No longer in a browser than in this process, so that both together keep a hidden photo no longer than one.
+    if (known) return { ...known, keepSeconds: Math.floor(kept.getRemainingTTL(name) / 1000) };
     const picture = await read(name);
-    if (picture?.isFinal) kept.set(name, picture);
+    if (picture && picture.keepSeconds > 0 && picture.type !== PDF)
+      kept.set(name, picture, picture.keepSeconds < YEAR_SECONDS ? { ttl: picture.keepSeconds * 1000 } : {});
     return picture;
   };
   return (request, response, next) => {
@@ -49,8 +64,12 @@ export function servePictures(read: typeof readPicture = readPicture): RequestHa
     load(name).then(
       (picture) => {
         if (!picture) return refuse(response, 404);
-        const keep = picture.isFinal ? "public, max-age=31536000, immutable" : "no-store";
-        response.set({ ...HEADERS, "Cache-Control": keep, "Content-Type": picture.type });
+        response.set({
+          ...HEADERS,
+          "Cache-Control": toCacheControl(picture.keepSeconds),
+          "Content-Type": picture.type,
+        });
+        if (picture.type === PDF) response.set(SAVED);
         response.end(request.method === "HEAD" ? undefined : picture.bytes);
       },
       (err: unknown) => {

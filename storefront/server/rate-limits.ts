@@ -1,77 +1,141 @@
 import type { Request, RequestHandler, Response } from "express";
-import { rateLimit } from "express-rate-limit";
+import { rateLimit, type Store } from "express-rate-limit";
+import { toErrorBody } from "../app/compat/error-body";
+import { AppError } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
+import { hasCalledMedusa } from "./medusa-calls";
 import { isSearch, toPageAddress } from "./page-cache/page-address";
 import type { PageCache } from "./page-cache/page-cache";
+import { isListBesideCopy } from "./page-cache/product-list-copy";
 import { isApi } from "./requests";
 import { sendRefusal } from "./send-refusal";
 
 const SUGGESTIONS = /^\/explore\/suggestions\/?$/i;
+const PAPERS = /^\/products\/[^/]+\/papers\/[^/]+\/?$/i;
+const PRODUCTS = /^\/products\//i;
 const CART_CALLS = /^\/cart\/(account|products)\/?$/i;
+const READY = /^\/readyz\/?$/i;
 
-/** What a minute of one address may bring. `pages` is the cache of public pages, if there is one. */
+type Pages = Pick<PageCache, "isKept"> | undefined;
+
+/** A limit per address and minute. */
 type Limit = {
+  /** What its counts are called in Redis. */
+  name: string;
   perMinute: number;
-  counts: (request: Request, pages: Pick<PageCache, "isKept"> | undefined) => boolean;
+  /** `pages` is the cache of public pages, if there is one. */
+  counts: (request: Request, pages: Pages) => boolean;
+  /** Only requests that call Medusa stay counted: what the storefront answers by itself is not limited. */
+  onlyCallsOfMedusa?: boolean;
   refuse: (request: Request, response: Response) => void;
 };
 
 const tooMany = (event: string) => (request: Request, response: Response) => {
   logger.warn({ event, requestId: response.locals.requestId });
-  sendRefusal(request, response, 429, { title: "Too many tries", text: "Please wait a minute and try again." });
+  if (isApi(request.path)) {
+    const error = new AppError("too_many_requests", "Too many requests. Please wait a minute and try again.");
+    response.status(429).set("Cache-Control", "no-store").json(toErrorBody(error));
+    return;
+  }
+  // Remix then shows its error page; without the header it would read the text as the page's data.
+  if (request.query._data !== undefined) response.set("X-Remix-Catch", "yes");
+  sendRefusal(request, response, 429, { title: "Too many attempts", text: "Please wait a minute and try again." });
 };
 
 const LIMITS: readonly Limit[] = [
-  // Forms to any page: those that sign in, those that send mails, and those of pages added later. Calls of /api/server
-  // and of the cart do not count: nobody sends them by hand, and they must not use up the tries to sign in. The limits
-  // on guessing passwords are Medusa's, where they hold for several storefronts together.
+  // Everything that reads from Medusa: each page of a signed-in person, and whatever is not cached.
   {
+    name: "reads",
+    perMinute: 1_200,
+    counts: (request, pages) => isRead(request) && !READY.test(request.path) && !isCached(request, pages),
+    onlyCallsOfMedusa: true,
+    refuse: tooMany("reads_limited"),
+  },
+  // A proxy asks this about once a second. It has a limit of its own, so that visitors never make a storefront look
+  // unready if nobody told it which proxies to trust.
+  {
+    name: "ready",
+    perMinute: 240,
+    counts: ({ path }) => READY.test(path),
+    refuse: tooMany("ready_limited"),
+  },
+  // Forms to any page: those that sign in, those that send mails, and those of pages added later. Calls of /api/server
+  // and of the cart do not count: nobody sends them by hand, and they must not use up the tries to sign in. Medusa
+  // limits password guessing, for several storefronts together.
+  {
+    name: "forms",
     perMinute: 60,
     counts: ({ method, path }) => !SAFE_METHODS.has(method) && !isApi(path) && !CART_CALLS.test(path),
     refuse: tooMany("form_posts_limited"),
   },
   // Suggestions: two for each second of typing. Each that is not cached is a search in the database.
   {
+    name: "suggestions",
     perMinute: 120,
     counts: ({ path }) => SUGGESTIONS.test(path),
     refuse: (_request, response) => void response.status(429).json({ suggestions: [] }),
   },
-  // Searches, filters and later pages of the Store that are not cached: each is a search and a rendering.
+  // Searches, filters and later pages of the Store and of /api/server/products that are not cached: each is a search
+  // and a rendering.
   {
+    name: "searches",
     perMinute: 120,
-    counts: (request, pages) => isSearch(request) && !isCached(request, pages),
-    refuse: (request, response) => {
-      // Remix then shows its error page; without the header it would take the text for the data of the page.
-      if (request.query._data !== undefined) response.set("X-Remix-Catch", "yes");
-      tooMany("searches_limited")(request, response);
-    },
+    counts: (request, pages) => (isSearch(request) && !isCached(request, pages)) || isListBesideCopy(request),
+    refuse: tooMany("searches_limited"),
   },
-  // Calls of the cart: several people behind one address, each of whom changes the cart all the time.
+  // Pages of products that the storefront does not know: anybody can invent handles.
   {
+    name: "products",
+    perMinute: 240,
+    counts: (request, pages) => isRead(request) && PRODUCTS.test(request.path) && !isCached(request, pages),
+    onlyCallsOfMedusa: true,
+    refuse: tooMany("product_pages_limited"),
+  },
+  // Documents of products: each that is not cached has to be made.
+  {
+    name: "papers",
+    perMinute: 60,
+    counts: ({ path }) => PAPERS.test(path),
+    refuse: tooMany("papers_limited"),
+  },
+  // Calls of the cart: enough for several people behind one address who change their carts constantly.
+  {
+    name: "cart",
     perMinute: 240,
     counts: ({ path }) => CART_CALLS.test(path),
     refuse: (_request, response) => void response.status(429).json({ answer: null, stock: [] }),
   },
 ];
 
-function isCached(request: Request, pages: Pick<PageCache, "isKept"> | undefined): boolean {
+const isRead = ({ method }: Request) => method === "GET" || method === "HEAD";
+
+function isCached(request: Request, pages: Pages): boolean {
   const address = toPageAddress(request);
   return address !== null && pages?.isKept(address) === true;
 }
 
 /**
  * A handler for each limit, × `RATE_LIMIT_SCALE`. An address that exceeds one is refused for the rest of the minute.
+ * `storeOf` returns where the counts of a limit are kept; without it they are kept in this process.
  */
-export const rateLimits = ({ RATE_LIMIT_SCALE }: Env, pages: Pick<PageCache, "isKept"> | undefined): RequestHandler[] =>
-  LIMITS.map(({ perMinute, counts, refuse }) =>
-    rateLimit({
+export const rateLimits = (
+  { RATE_LIMIT_SCALE }: Pick<Env, "RATE_LIMIT_SCALE">,
+  pages: Pages,
+  storeOf?: (name: string) => Store,
+): RequestHandler[] =>
+  LIMITS.map(({ name, perMinute, counts, onlyCallsOfMedusa = false, refuse }) => {
+    const limit = rateLimit({
       windowMs: 60_000,
       limit: Math.ceil(perMinute * RATE_LIMIT_SCALE),
       standardHeaders: "draft-7",
       legacyHeaders: false,
-      skip: (request) => !counts(request, pages),
+      skipSuccessfulRequests: onlyCallsOfMedusa,
+      requestWasSuccessful: (_request, response) => !hasCalledMedusa(response),
       handler: refuse,
-    }),
-  );
+      ...(storeOf && { store: storeOf(name) }),
+    });
+    // Most requests are no limit's business, and cost no promise.
+    return (request, response, next) => (counts(request, pages) ? limit(request, response, next) : next());
+  });

@@ -15,7 +15,7 @@ const isHost = (value: string): boolean => HOST.test(value) && URL.canParse(`htt
 
 /**
  * Reduces the headers that name the request's address to one clear meaning. Express, Remix and the shop's own checks
- * each read them, even from a sender that no setting trusts, and a value that is no address would end as a 500. Of
+ * each read them, even from a sender that no setting trusts, and a value that is not an address would cause a 500. Of
  * X-Forwarded-Host the first host stays, of X-Forwarded-Proto `http` or `https`; anything else is removed. Without a
  * readable Host, or with more than one: 400.
  */
@@ -60,9 +60,9 @@ function refuse(request: Request, response: Response, { error, page }: typeof BA
 }
 
 /**
- * Refuses a target that is not normal (`isNormalTarget`) before any code looks at the path, so that all limits and
- * routes see one spelling. Also refuses the methods that a Request cannot have (TRACE). Under /api/server the refusal
- * has the API's format.
+ * Refuses a target that is not normal (`isNormalTarget`) before any code reads the path, so that all limits and routes
+ * see one spelling. Also refuses the methods that a Request cannot have (TRACE). Under /api/server the refusal has the
+ * API's format.
  */
 export const checkRequest: RequestHandler = (request, response, next) => {
   if (!isNormalTarget(request.url)) return refuse(request, response, BAD_TARGET);
@@ -73,7 +73,7 @@ export const checkRequest: RequestHandler = (request, response, next) => {
 
 /** The largest form that a page accepts, in bytes; /api/server has limits and answers of its own. */
 const MAX_BODY_BYTES = 256 * 1024;
-/** The same for the one route that takes a picture, which Medusa measures again. */
+/** The same for the picture upload's route; Medusa checks the size again. */
 const MAX_UPLOAD_BYTES = MOST_PICTURE_BYTES + 16 * 1024;
 
 /**
@@ -92,16 +92,16 @@ export const limitBody: RequestHandler = (request, response, next) => {
 };
 
 /**
- * What only the shop's own pages ask for: files of a person's data, which cost much and are saved without a question,
- * and what their scripts load. Links to pages pass.
+ * Addresses that only the shop's own pages request: files of a person's data, which are expensive and saved without a
+ * question, and files that their scripts load. Links to pages pass.
  */
 export const FOR_OWN_PAGES =
-  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|productEdits|productsExport|newOrders|ordersExport|papers\/[^/]+|pictures|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products))\/?$/i;
+  /^\/(?:dashboard\/(?:account\/export|hiddenProducts|productEdits|productsExport|declarations|newOrders|ordersExport|papers\/[^/]+|pictures|reviewPhotos(?:\/[^/]+)?|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products)|wish-list\/state)\/?$/i;
 
 /**
  * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's
- * tries, and other sites' requests for what is not a page. Links from other sites to pages are reads and pass;
- * /api/server refuses in its own format.
+ * tries. Also refuses other sites' requests for anything but a page. Links from other sites to pages are reads and
+ * pass; /api/server refuses in its own format.
  */
 export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   return (request, response, next) => {
@@ -124,7 +124,7 @@ const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 const isPlainForm = (request: Request): boolean =>
   WRITES.has(request.method) && !isApi(request.path) && request.query._data === undefined;
 
-/** The header that Remix takes a form's host from, and the host: the first of X-Forwarded-Host, else Host. */
+/** The header from which Remix reads a form's host, and the host: the first of X-Forwarded-Host, else Host. */
 function hostOf(request: Request): { header: string; host: string | undefined } {
   const forwarded = request.get("x-forwarded-host")?.split(",", 1)[0]?.trim();
   return forwarded ? { header: "x-forwarded-host", host: forwarded } : { header: "host", host: request.get("host") };
@@ -132,8 +132,8 @@ function hostOf(request: Request): { header: string; host: string | undefined } 
 
 /**
  * Refuses, with an explanation, the plain forms that Remix would refuse with an empty 500: those whose Origin names
- * another host than the request (`throwIfPotentialCSRFAttack` in @remix-run/server-runtime, which still checks what
- * passes here). For a form from the shop's own pages, the cause is a proxy that changes Host and does not pass on the
+ * another host than the request (`throwIfPotentialCSRFAttack` in @remix-run/server-runtime, which still checks the
+ * others). For a form from the shop's own pages, the cause is a proxy that changes Host and does not pass on the
  * original. The log says so once, without personal data.
  */
 export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
@@ -156,7 +156,7 @@ export function refuseOtherHost({ PUBLIC_URL }: Env): RequestHandler {
     }
     sendRefusal(request, response, 403, {
       title: "This form did not reach us as it should",
-      text: "Nothing was changed. The fault is in how this shop is set up, and we have noted it.",
+      text: "Nothing was changed. This shop is set up incorrectly, and we have noted it.",
     });
   };
 }

@@ -36,7 +36,7 @@ const send = (method: string, path: string, headers: Sent, body = "") =>
   });
 const post = (headers: Sent, path = "/login") => send("POST", path, headers, "a=b");
 
-/** Every entrance for a write, with the status that it answers. */
+/** Every address that accepts a write, with its status. */
 const ENTRANCES: Record<string, (sent: Sent) => Promise<number>> = {
   "a page, from its script": (sent) => post({ ...sent, ...FORM }, "/login?_data=routes%2Flogin"),
   "a page, as a plain form": (sent) => post({ ...sent, ...FORM, Host: "shop.test" }),
@@ -83,14 +83,15 @@ it.each(Object.keys(ENTRANCES).filter((entrance) => entrance !== "/api/server"))
 const ROUTES = path.join(__dirname, "../app/routes");
 
 /**
- * Routes that answer with something other than a page and that anybody's page, or no page at all, may ask for; each
- * changes nothing.
+ * Routes that answer with something other than a page and that other sites' pages, or no page at all, may request; they
+ * change nothing.
  */
 const FOR_ANYBODY: Record<string, string> = {
   "$.tsx": "every unknown address",
   "[robots.txt].ts": "search engines",
   "[sitemap.xml].ts": "search engines",
   "sitemap.$part.ts": "search engines",
+  "products.$handle_.3d.ts": "a page of its own, the same for everybody",
   "healthz.ts": "what watches the server",
   "readyz.ts": "what watches the server",
   "api.[server].$.ts": "checks its requests itself (compat/dispatch.server.ts)",
@@ -98,6 +99,7 @@ const FOR_ANYBODY: Record<string, string> = {
   "auth.google.callback.ts": "Google sends people here",
   "checkout_.costs.ts": "redirects to the checkout",
   "stay-in-touch_.send.ts": "redirects to the form",
+  "products.$handle_.papers.$file.ts": "public, cached and limited",
   "explore_.suggestions.ts": "public, cached and limited",
 };
 

@@ -7,6 +7,9 @@ describe("loggablePath", () => {
     ["/api/server/users/ada%40shop.example/x", "/api/server/users/[hidden]/x"],
     ["/api/server/user?email=ada@shop.example", "/api/server/user"],
     ["/dashboard/myOrders", "/dashboard/myOrders"],
+    ["/wish-lists/secret-1", "/wish-lists/[hidden]"],
+    ["//WISH-LISTS/secret-1/x?y=1", "//WISH-LISTS/[hidden]/[hidden]"],
+    ["/wish-list", "/wish-list"],
   ])("writes %s as %s", (path, logged) => expect(loggablePath(path)).toBe(logged));
 
   it("takes a time that grows with the length alone", () => {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import { logger } from "../app/lib/logger.server";
 import { createNonce, type RequestContext } from "../app/lib/request-context.server";
+import { noteAnswer } from "./metrics";
 
 /** True for the shop's API, which answers in JSON and checks its requests itself. */
 export function isApi(path: string): boolean {
@@ -30,31 +31,43 @@ export function contextOf(request: Request, response: Response): RequestContext 
   };
 }
 
-/** A path for the log: without its query, and without any segment that has an e-mail address in it. */
+/**
+ * A path for the log: without its query, without any segment that has an e-mail address in it, and without the secret
+ * of a shared wish list.
+ */
 export function loggablePath(path: string): string {
   const segments = (path.split("?", 1)[0] ?? "").split("/");
   return segments
-    .map((segment) => (/@|%40/i.test(segment) ? "[hidden]" : segment))
+    .map((segment, place) => (/@|%40/i.test(segment) || isWishListSecret(segments, place) ? "[hidden]" : segment))
     .join("/")
     .slice(0, 200);
 }
 
+const isWishListSecret = (segments: readonly string[], place: number): boolean =>
+  segments.slice(0, place).some((segment) => /^wish-lists$/i.test(segment));
+
+/** nginx' status of a request whose browser left before the answer. */
+const ABANDONED = 499;
+
 /**
- * Logs one line for each answer: the request, its outcome, and its duration in milliseconds. Successful answers with
- * files or health are logged at debug level only.
+ * Logs one line for each answer: the request, its outcome, and its duration in milliseconds; measures it too.
+ * Successful answers with files or health are logged at debug level only.
  */
 export const logRequests: RequestHandler = (request, response, next) => {
   const startedAt = performance.now();
   response.once("close", () => {
+    const tookMs = performance.now() - startedAt;
+    const { path, method } = request;
+    noteAnswer({ path, method, status: response.writableFinished ? response.statusCode : ABANDONED, tookMs });
     const quiet = response.statusCode < 400 && /^\/(assets|images|media|healthz)/.test(request.path);
     const level = response.statusCode >= 500 ? "error" : quiet ? "debug" : "info";
     logger[level]({
       event: response.writableFinished ? "request_answered" : "request_abandoned",
       requestId: response.locals.requestId,
-      method: request.method,
+      method,
       path: loggablePath(request.originalUrl),
       status: response.statusCode,
-      durationMs: Math.round(performance.now() - startedAt),
+      durationMs: Math.round(tookMs),
     });
   });
   next();
@@ -63,7 +76,7 @@ export const logRequests: RequestHandler = (request, response, next) => {
 /** Query parameters with which Remix marks its own requests; to the API they are unknown fields like any other. */
 const FRAMEWORK_PARAMETERS = ["_data", "index"];
 
-/** Removes Remix's own query parameters from requests to the API, so that none is answered as a request of a page. */
+/** Removes Remix's own query parameters from requests to the API, so that none is handled as a page's request. */
 export const dropFrameworkParameters: RequestHandler = (request, _response, next) => {
   if (isApi(request.path)) request.originalUrl = withoutParameters(request.originalUrl);
   next();
@@ -78,8 +91,8 @@ function withoutParameters(address: string): string {
 }
 
 /**
- * Reads the rest of an unused body after the answer (a 401 or 413 needs none of it). Otherwise a connection that is
- * kept open would stall: the next request on it would wait behind those bytes until it times out.
+ * Reads the rest of an unused body after the answer (a 401 or 413 needs none of it). Otherwise a kept-alive connection
+ * would stall: the next request on it would wait behind those bytes until it times out.
  */
 export const drainBody: RequestHandler = (request, response, next) => {
   response.once("finish", () => {

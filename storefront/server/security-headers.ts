@@ -8,16 +8,17 @@ const PERMISSIONS =
   'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)';
 
 /**
- * The sign-in's own window ends at this address; a policy that differs from Google's would separate it from the page
- * that opened it.
+ * The sign-in's own window ends at this address; a policy that differs from Google's would separate it from its opener.
  */
 const POPUP_END = "/auth/google/callback";
 
 /**
- * Mailed links end at these addresses; no other site may learn even that somebody set a password. It is not
+ * Mailed links and links to shared wish lists end at these addresses; no other site may learn even that somebody set a
+ * password. It is not
  * `no-referrer`, because forms still need their Origin.
  */
-const MAILED_LINK = /^\/(reset-password|confirm-email|stop-email-change|stop-review-mails)\/?$/i;
+const MAILED_LINK =
+  /^\/(reset-password|confirm-email|stop-email-change|stop-review-mails|confirm-stock-alert|stop-stock-alerts|wish-lists\/[^/]+)\/?$/i;
 
 /**
  * The headers of every answer except its content policy. `same-origin-allow-popups`: Google's popup keeps its opener.
@@ -45,7 +46,7 @@ export function securityHeaders(env: Env): RequestHandler[] {
   ];
 }
 
-/** The addresses for card payments: Stripe's, or those of the sandbox that stands in for it. */
+/** The addresses for card payments: Stripe's, or the sandbox's. */
 function paymentSources(env: Env): { scripts: string[]; connects: string[]; frames: string[] } {
   const sandboxScript = sandboxScriptAddress(env);
   if (env.STRIPE_SANDBOX_URL && sandboxScript)
@@ -65,16 +66,41 @@ const inline =
     return hashes ? hashes[kind].join(" ") : `'nonce-${nonce}'`;
   };
 
+/** The page of a 3D model; Express and Remix answer such a path in any case, and with a slash at its end. */
+const MODEL_PAGE = /^\/products\/[^/]+\/3d\/?$/i;
+
 /**
- * The enforced policy of every answer. Scripts and style elements need the answer's nonce or one of the page's hashes;
- * style attributes are allowed, because React writes them. A form may end at Google's sign-in after a redirect, which
- * browsers check as well. In development Vite adds style elements and a WebSocket of its own.
+ * The policy of the page of a 3D model: its decoder is WebAssembly, its viewer writes style elements and makes pictures
+ * as blobs. Nothing else of the shop is on that page: no form, no payment, no frame.
+ */
+const modelPolicy = helmet.contentSecurityPolicy({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", inline("scripts")],
+    scriptSrcAttr: ["'none'"],
+    styleSrc: ["'unsafe-inline'"],
+    imgSrc: ["'self'", "data:", "blob:"],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'", "data:", "blob:"],
+    formAction: ["'none'"],
+    baseUri: ["'none'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+  },
+});
+
+/**
+ * The enforced policy of every answer, except that of a 3D model's page. Scripts and style elements need the answer's
+ * nonce or one of the page's hashes; style attributes are allowed, because React writes them. A form may end at
+ * Google's sign-in after a redirect, which browsers check as well. In development Vite adds style elements and a
+ * WebSocket of its own.
  */
 export function contentSecurityPolicy(env: Env, { development }: { development: boolean }): RequestHandler {
   const payments = paymentSources(env);
   const google = env.GOOGLE_SANDBOX_URL ?? "https://accounts.google.com";
   const insecureImages = isHttps(env) ? [] : ["http:"];
-  return helmet.contentSecurityPolicy({
+  const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
@@ -96,4 +122,5 @@ export function contentSecurityPolicy(env: Env, { development }: { development: 
       ...(isHttps(env) ? { upgradeInsecureRequests: [] } : {}),
     },
   });
+  return (request, response, next) => (MODEL_PAGE.test(request.path) ? modelPolicy : policy)(request, response, next);
 }

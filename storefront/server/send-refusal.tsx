@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import { WordMark } from "../app/ui/brand/word-mark";
+import { WordMark } from "../app/ui/word-mark";
 import { pageDocument } from "./page-document";
 
 const STYLE = `
@@ -30,8 +30,8 @@ export function sendRefusalPage(response: Response, status: number, refusal: Ref
 }
 
 /**
- * Answers a request that never reached a screen of the shop: in the shop's look where a browser asks for a page, else
- * as plain text.
+ * Answers a request that never reached a screen of the shop: in the shop's look if a browser requests a page, else as
+ * plain text.
  */
 export function sendRefusal(request: Request, response: Response, status: number, refusal: Refusal): void {
   response.vary("Accept");

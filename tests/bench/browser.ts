@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 
-/** The browser that the tests use too. It may ask nobody but the storefronts for anything. */
+/** The tests' browser. It may only send requests to the storefronts. */
 export const chromiumOptions = () => ({
   ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
   args: [

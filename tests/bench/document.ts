@@ -17,8 +17,7 @@ function newestRows(runs: readonly Run[]): Shown[] {
 }
 
 /**
- * The newest figures of each row as docs/performance.md has them; a row that the last run did not measure says when it
- * was.
+ * The newest figures of each row in docs/performance.md; a row that the last run did not measure has its date.
  */
 export function figuresTable(runs: readonly Run[]): string {
   const last = runs.findLast(({ quick }) => !quick);
@@ -43,7 +42,7 @@ export function figuresTable(runs: readonly Run[]): string {
 }
 
 /**
- * The page with the newest figures of `runs` in the place of the old ones. @throws Error for a page without that place
+ * The page with the newest figures of `runs` instead of the old ones. @throws Error for a page without a place for them
  */
 export function withFigures(page: string, runs: readonly Run[]): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];

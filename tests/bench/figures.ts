@@ -1,11 +1,11 @@
 import { max, median, min, quantile } from "simple-statistics";
 import { z } from "zod";
 
-/** What a figure must not pass: `most` it may be, or `least`. */
+/** The limit of a figure: `most`, or `least`. */
 export const Bound = z.union([z.strictObject({ most: z.number() }), z.strictObject({ least: z.number() })]);
 export type Bound = z.infer<typeof Bound>;
 
-/** One figure of a row: a sample a round, in `unit`. A missed guard fails the run; a goal is told only. */
+/** One figure of a row: one sample per round, in `unit`. A missed guard fails the run; a goal is only reported. */
 export type Figure = {
   name: string;
   unit: string;
@@ -16,7 +16,7 @@ export type Figure = {
   peer?: number[] | undefined;
 };
 
-/** A figure as it is printed and kept. */
+/** A figure as printed and stored. */
 export const SummedFigure = z.object({
   name: z.string(),
   unit: z.string(),
@@ -34,7 +34,7 @@ export const SummedFigure = z.object({
 });
 export type SummedFigure = z.infer<typeof SummedFigure>;
 
-/** Whether `value` keeps to the bound; what lies on it does. */
+/** Whether `value` is within the bound, inclusive. */
 export const keepsTo = (value: number, bound: Bound): boolean =>
   "most" in bound ? value <= bound.most : value >= bound.least;
 
@@ -44,7 +44,7 @@ export function quantileOf(samples: readonly number[], part: number): number {
   return quantile([...samples], part);
 }
 
-/** Median and range of a figure, and whether the median keeps to the guard. @throws Error without samples. */
+/** Median and range of a figure, and whether the median is within the guard. @throws Error without samples. */
 export function sumUp({ name, unit, samples, guard, goal, peer }: Figure): SummedFigure {
   if (samples.length === 0) throw new Error(`"${name}" has no samples.`);
   const middle = median(samples);
@@ -65,10 +65,10 @@ export function sumUp({ name, unit, samples, guard, goal, peer }: Figure): Summe
 }
 
 /**
- * Requests per second of one core: of the processor time that the server itself used, so that what the load generator
- * takes from the same machine does not count.
+ * Requests per second of one core: only the server's own processor time counts, not the load generator's on the same
+ * machine.
  * @param cpuSeconds user and system time of the server's process while it answered them
- * @throws Error where the server used no time, which means that another process was looked at
+ * @throws Error if the server used no time, which means that another process was measured
  */
 export function perCore(requests: number, cpuSeconds: number): number {
   if (!(cpuSeconds > 0)) throw new Error("The server used no processor time.");

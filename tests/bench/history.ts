@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SummedFigure } from "./figures";
 import { Machine } from "./machine";
 
-/** A row as it was measured; `failed` says why there are no figures. */
+/** A measured row; `failed` says why there are no figures. */
 export const RowResult = z.object({
   id: z.string(),
   title: z.string(),
@@ -12,7 +12,7 @@ export const RowResult = z.object({
 });
 export type RowResult = z.infer<typeof RowResult>;
 
-/** By which rows are ordered: 4 for P4. */
+/** The sort key of rows: 4 for P4. */
 export const rowNumber = ({ id }: Pick<RowResult, "id">): number => Number(id.slice(1));
 
 /** One run of the bench: a line of docs/performance/history.jsonl, and what `--json` writes. */
@@ -21,13 +21,13 @@ export const Run = z.object({
   commit: z.string(),
   quick: z.boolean(),
   machine: Machine,
-  /** The address of the peer that was measured beside the shop. */
+  /** The address of the peer measured with the shop. */
   peer: z.string().optional(),
   rows: z.array(RowResult),
 });
 export type Run = z.infer<typeof Run>;
 
-/** The runs of a history, the oldest first. @throws Error that names the line which is no run */
+/** The runs of a history, the oldest first. @throws Error that names the invalid line */
 export function parseHistory(text: string): Run[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line, place) => {
@@ -39,12 +39,12 @@ export function parseHistory(text: string): Run[] {
   });
 }
 
-/** Adds a run to the history in `file` and answers all of them. */
+/** Adds a run to the history in `file` and returns all of them. */
 export async function keepRun(file: string, run: Run): Promise<Run[]> {
   await appendFile(file, `${JSON.stringify(run)}\n`);
   return parseHistory(await readFile(file, "utf8"));
 }
 
-/** Whether the run shows what was promised: every row measured, no guard missed. */
+/** Whether the run succeeded: every row measured, no guard missed. */
 export const isMet = ({ rows }: Pick<Run, "rows">): boolean =>
   rows.every(({ failed, figures }) => failed === undefined && figures.every(({ met }) => met !== false));

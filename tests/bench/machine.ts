@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const ROOT = path.join(import.meta.dirname, "../..");
 
-/** Where figures were measured. `load` is the mean number of runnable processes in the minute before (load average). */
+/** The machine of the figures. `load` is the mean number of runnable processes in the minute before (load average). */
 export const Machine = z.object({
   cpu: z.string(),
   cores: z.int(),
@@ -25,16 +25,16 @@ export const readMachine = (browser: string): Machine => ({
   load: Math.round((loadavg()[0] ?? 0) * 100) / 100,
 });
 
-/** A quarter of the processors at work before the bench begins leaves figures that say more about the other work. */
+/** If a quarter of the processors is busy before the bench begins, the figures reflect the other work. */
 const BUSY_SHARE = 0.25;
 
-/** What to say of a machine that was busy already; null for a quiet one. */
+/** The warning about a busy machine; null for an idle one. */
 export function busyWarning({ load, cores }: Pick<Machine, "load" | "cores">): string | null {
   if (load <= cores * BUSY_SHARE) return null;
   return `This machine is busy (load ${load} on ${cores} cores before the shop was started): times and rates are worse than they should be.`;
 }
 
-/** The commit of the sources; "+" after it where they were changed since, and "unknown" outside of a clone. */
+/** The commit of the sources, with "+" if they were changed since; "unknown" outside a clone. */
 export function readCommit(): string {
   try {
     const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8", stdio: "pipe" }).trim();

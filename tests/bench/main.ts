@@ -16,10 +16,10 @@ const PAGE = path.join(DOCS, "performance.md");
 const HISTORY = path.join(DOCS, "performance/history.jsonl");
 const PLOT = path.join(DOCS, "performance/history.svg");
 
-/** A peer's storefront may be built against this shop's Medusa only now. */
+/** A peer's storefront can only be built now, against this shop's Medusa. */
 const PEER_WITHIN_MS = 20 * 60_000;
 const LOOK_EVERY_MS = 1_000;
-/** Of what went wrong, in the table; all of it goes to the terminal. */
+/** The beginning of an error for the table; the terminal gets all of it. */
 const FAILURE_LENGTH = 200;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -40,7 +40,7 @@ async function waitForPeer(url: string, page: string): Promise<void> {
   }
 }
 
-/** One row after the other; one that fails is told, and the rest goes on. */
+/** One row after the other; a failing one is reported, and the rest continues. */
 async function measureAll(rows: readonly Row[], bench: Bench): Promise<RowResult[]> {
   const results: RowResult[] = [];
   for (const { id, title, measure } of rows) {
@@ -63,7 +63,7 @@ async function measureAll(rows: readonly Row[], bench: Bench): Promise<RowResult
   return results.sort((a, b) => rowNumber(a) - rowNumber(b));
 }
 
-/** Measures what the options ask for. Answers the exit code: 1 where a guard is missed or a row failed. */
+/** Measures according to the options. Returns the exit code: 1 if a guard is missed or a row failed. */
 async function main(args: string[]): Promise<number> {
   const { rows, quick, json, peer, peerPaths, keep, amounts } = readOptions(args);
   const { ROWS } = await import("./rows");
@@ -96,7 +96,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-// Playwright would only close its browser, and every further row would be measured, or fail, without it.
+// Playwright would only close its browser, and all further rows would run without it.
 process.once("SIGTERM", () => process.exit(143));
 
 process.exit(

@@ -40,7 +40,7 @@ export type Amounts = {
   uncachedPages: number;
   checkoutSeconds: number;
   memorySeconds: number;
-  /** Addresses of P13 that nobody has asked for. */
+  /** New addresses of P13. */
   inventedAddresses: number;
   /** Whether P14 has the first start on a bare machine, which takes minutes. */
   firstStart: boolean;
@@ -73,7 +73,7 @@ const FULL: Amounts = {
   orders: 10_000,
 };
 
-/** The command line of the bench. @throws Error for what it does not know. */
+/** The command line of the bench. @throws Error for unknown options. */
 export function readOptions(args: string[]) {
   const parsed = Wanted.safeParse(parseArgs({ args, options: OPTIONS }).values);
   if (!parsed.success) throw new Error(z.prettifyError(parsed.error));

@@ -11,12 +11,12 @@ const Paths = z.strictObject({
 export type PageKind = keyof z.infer<typeof Paths>;
 
 /**
- * What `--peer-paths` names. `cookie` goes with each request; `pid` is the server's process, for figures per core and
- * memory.
+ * The file of `--peer-paths`. `cookie` is sent with each request; `pid` is the server's process, for figures per core
+ * and memory.
  */
 const PeerFile = Paths.extend({ cookie: z.string().optional(), pid: z.int().positive().optional() });
 
-/** The pages of another storefront. @throws Error that says what is wrong with the file */
+/** The pages of another storefront. @throws Error that describes the file's fault */
 export async function readPeerFile(file: string): Promise<z.infer<typeof PeerFile>> {
   const text = await readFile(file, "utf8").catch((cause: unknown) => {
     throw new Error(`--peer-paths: ${file} cannot be read.`, { cause });

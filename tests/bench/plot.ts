@@ -2,12 +2,11 @@ import * as Plot from "@observablehq/plot";
 import { parseHTML } from "linkedom";
 import type { Run } from "./history";
 
-/** How far a figure is from its guard in one run: 1 is the guard, less is better. */
+/** A figure relative to its guard in one run: 1 is the guard, less is better. */
 export type Point = { date: Date; row: string; share: number };
 
 /**
- * One point a row and run: the figure that is worst against its guard. Quick runs are left out, and so are rows that
- * were not measured.
+ * One point per row and run: the figure that is worst against its guard. Quick runs and unmeasured rows are left out.
  */
 export function toPoints(runs: readonly Run[]): Point[] {
   return runs
@@ -26,7 +25,7 @@ export function toPoints(runs: readonly Run[]): Point[] {
 
 const order = (row: string) => Number(row.slice(1));
 
-/** The history as an SVG picture: a small chart a row, the guard as a line across. */
+/** The history as an SVG picture: one small chart per row, with the guard as a line. */
 export function plotHistory(runs: readonly Run[]): string {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const points = toPoints(runs);

@@ -1,7 +1,7 @@
 import type { Bound, SummedFigure } from "./figures";
 import type { RowResult, Run } from "./history";
 
-/** Three digits where there are any: 0.024, 3.15, 81.4, 1,204. */
+/** Three significant digits: 0.024, 3.15, 81.4, 1,204. */
 export function toText(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : Math.abs(value) >= 1 ? 2 : 3;
   return value.toLocaleString("en", { maximumFractionDigits: digits });
@@ -12,7 +12,7 @@ const boundText = (bound: Bound | undefined) =>
 
 const withUnit = (text: string, unit: string) => (unit ? `${text} ${unit}` : text);
 
-/** Median, range, guard, goal, peer and verdict of a figure as they are read. */
+/** Median, range, guard, goal, peer and verdict of a figure as text. */
 export function figureTexts({ median, low, high, samples, unit, guard, goal, met, peer, ratio }: SummedFigure) {
   const shared = peer === undefined ? "" : withUnit(toText(peer), unit);
   return {
@@ -25,7 +25,7 @@ export function figureTexts({ median, low, high, samples, unit, guard, goal, met
   };
 }
 
-/** A row as the terminal shows it. */
+/** A row for the terminal. */
 export function rowLines({ id, title, figures, failed }: RowResult): string[] {
   const head = `${id}  ${title}`;
   const lines = figures.map((figure) => {

@@ -1,6 +1,6 @@
 /**
- * Measures each of `targets` once a round, in turns and every other round in the other order, so that what else the
- * machine does falls on all of them alike. Answers the samples of each, in the order of `targets`.
+ * Measures each of `targets` once per round, with alternating order, so that other work on the machine affects all of
+ * them equally. Returns the samples of each, in the order of `targets`.
  */
 export async function inRounds<Target, Sample>(
   targets: readonly Target[],

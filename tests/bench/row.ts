@@ -3,13 +3,13 @@ import type { Figure } from "./figures";
 import type { Amounts } from "./options";
 import type { Target } from "./targets";
 
-/** What a row's meter has at hand. */
+/** The context of a row's meter. */
 export type Bench = {
   amounts: Amounts;
-  /** The shop, and the peer where there is one. */
+  /** The shop, and the peer, if any. */
   targets: readonly Target[];
   browser: Browser;
-  /** Handles of products that nobody has asked for yet, each given out once; made up when they are asked for first. */
+  /** Handles of products that nobody has requested yet, each returned once; generated on first use. */
   freshHandles: (count: number) => Promise<string[]>;
 };
 

@@ -12,7 +12,7 @@ const ROW: RowResult = {
   ],
 };
 
-/** A run for tests, with one row that has a figure met and one missed unless told otherwise. */
+/** A run for tests, by default with one row that has one figure met and one missed. */
 export const exampleRun = (date = "2026-01-02T03:04:05.000Z", rows: RowResult[] = [ROW]): Run => ({
   date,
   commit: "0123abc",

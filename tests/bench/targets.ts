@@ -4,35 +4,38 @@ import { z } from "zod";
 import { stack } from "../support/stack";
 import { type PageKind, readPeerFile } from "./peer-file";
 
-/** A storefront that is measured. */
+/** A measured storefront. */
 export type Target = {
   name: "shop" | "peer";
   url: string;
   paths: Record<PageKind, string>;
   cookie?: string | undefined;
-  /** Its server's process now; undefined where that is not known. */
+  /** Its server's current process; undefined if unknown. */
   pid: () => number | undefined;
 };
 
 const Pids = z.object({ pids: z.record(z.string(), z.int()) });
+
+/** The processes of the shop's services by name. */
+export const pidsOfShop = (): Record<string, number> =>
+  Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8"))).pids;
 
 /** The shop's own storefront; a restart gives it another process. */
 export const shop: Target = {
   name: "shop",
   url: stack.storefront,
   paths: { home: "/", list: "/explore", product: "/products/kestrel-pro", cart: "/checkout" },
-  pid: () => Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8"))).pids.storefront,
+  pid: () => pidsOfShop().storefront,
 };
 
-/** The storefront at `url`, with the paths that the file names. @throws Error for a file that is not as it should be */
+/** The storefront at `url`, with the paths that the file names. @throws Error for an invalid file */
 export async function readPeer(url: string, file: string): Promise<Target> {
   const { cookie, pid, ...paths } = await readPeerFile(file);
   return { name: "peer", url: new URL(url).origin, paths, cookie, pid: () => pid };
 }
 
 /**
- * What a phone's browser asks for a page with. A name with "headless" in it would be taken for a machine and not be
- * streamed to.
+ * The headers of a phone's browser. A user agent with "headless" would count as a crawler and get no streamed page.
  */
 export const headersOf = ({ cookie }: Target): Record<string, string> => ({
   accept: "text/html",
@@ -42,7 +45,7 @@ export const headersOf = ({ cookie }: Target): Record<string, string> => ({
 });
 
 /**
- * Processor time in seconds, and memory in MB, that the target's server has used; null where its process is not known.
+ * Processor time in seconds, and memory in MB, that the target's server has used; null if its process is unknown.
  */
 export async function usageOf(target: Target): Promise<{ cpuSeconds: number; memoryMb: number } | null> {
   const pid = target.pid();

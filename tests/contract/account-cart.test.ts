@@ -31,7 +31,7 @@ async function put(person: Person, body: unknown, url = stack.storefront) {
   });
 }
 
-/** What a browser of this person's holds after it has told its lines, and what it knew. */
+/** The cart of this person's browser after it has sent its lines and its known ones. */
 async function sync(person: Person, lines: Lines, known: Kept | null = null): Promise<Kept> {
   const told = known && { cart: known.cart, lines: toLines(quantitiesOf(known)) };
   const response = await put(person, { lines: toLines(lines), known: told });

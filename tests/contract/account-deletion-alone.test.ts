@@ -56,7 +56,7 @@ describe("a deletion whose server is killed while it erases", () => {
       await client.query(`drop function if exists ${held}() cascade`);
       await client.end();
     });
-    // Who erases this customer's row waits for a lock that this connection has.
+    // Anybody who erases this customer's row waits for this connection's lock.
     await client.query("select pg_advisory_lock(4711)");
     await client.query(`create function ${held}() returns trigger language plpgsql as $$
         begin perform pg_advisory_xact_lock(4711); return new; end $$`);

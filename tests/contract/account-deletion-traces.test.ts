@@ -17,7 +17,7 @@ const ENDED = { timeout: 180_000, interval: 500 };
 const OrderOfOps = z.object({ order: z.object({ metadata: z.record(z.string(), z.unknown()) }) });
 const Exported = z.object({ mails: z.array(z.looseObject({ kind: z.string(), to: z.string() })) });
 
-/** Words that nobody else of the shop has; `n` tells runs apart. */
+/** Words that nobody else in the shop has; `n` distinguishes runs. */
 const n = `${process.pid}${Date.now().toString(36)}`;
 const CANARY = {
   name: `Kanara${n}`,
@@ -28,6 +28,7 @@ const CANARY = {
   saved: `Savedlane${n}`,
   savedPhone: `+1556${Date.now()}`,
   review: `Reviewwords${n}`,
+  question: `Questionwords${n}`,
   message: `Messagewords${n}`,
   note: `Returnnote${n}`,
   draft: `Draftlane${n}`,
@@ -39,8 +40,8 @@ const CANARY = {
 const emails = [freshEmail("canary-one"), freshEmail("canary-two"), freshEmail("canary-three")] as const;
 
 /**
- * What bookkeeping keeps, column by column: the buyer's name and the address of an order, and its invoice. The words of
- * a review stay under "A former customer".
+ * The columns that bookkeeping keeps: the buyer's name and the address of an order, and its invoice. The words of a
+ * review stay under "A former customer".
  */
 const KEPT: Record<string, readonly (keyof typeof CANARY)[]> = {
   "order_address.first_name": ["buyer"],
@@ -51,12 +52,12 @@ const KEPT: Record<string, readonly (keyof typeof CANARY)[]> = {
   "review.description": ["review"],
 };
 
-/** Places that only an edit of the order in Medusa Admin writes to. */
+/** Columns that only an edit of the order in Medusa Admin writes. */
 const EDITED = ["order.metadata: remark", "order_change_action.details: movedPhone", "order_address.phone: phone"];
 
 const Column = z.object({ table_name: z.string(), column_name: z.string() });
 
-/** Every place of the database that holds one of the words: `table.column`, by word. */
+/** Every column of the database that contains one of the words: `table.column`, by word. */
 async function findWords(words: Record<string, string>): Promise<string[]> {
   const columns = z.array(Column).parse(
     await queryDatabase(
@@ -70,7 +71,7 @@ async function findWords(words: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   const like = Object.values(words).map((text) => `%${text.toLowerCase()}%`);
   for (const table of new Set(columns.map(({ table_name }) => table_name))) {
-    // A look at whole rows first: a look at each column for each word takes minutes.
+    // Complete rows are searched first, because searching each column for each word takes minutes.
     const rows = await queryDatabase(`select 1 from "${table}" t where lower(t::text) like any($1) limit 1`, [like]);
     if (rows.length === 0) continue;
     for (const { column_name } of columns.filter(({ table_name }) => table_name === table))
@@ -85,7 +86,7 @@ async function findWords(words: Record<string, string>): Promise<string[]> {
   return found.sort();
 }
 
-/** True where a place as `findWords` names it, `table.column: word`, holds the word. */
+/** True if a place in the form of `findWords`, `table.column: word`, contains the word. */
 async function holds(place: string): Promise<boolean> {
   const [column = "", word = ""] = place.split(": ");
   const [table, name] = column.split(".");
@@ -134,7 +135,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
   let customerId: string;
   let successor: Person;
 
-  /** Takes the person through every feature. It waits with `expect.poll`, so the first test calls it. */
+  /** Uses every feature as the person. It waits with `expect.poll`, so the first test calls it. */
   const prepare = async () => {
     const admin = await Person.signIn(demoAccounts.admin);
     person = await Person.signUp(CANARY.name, emails[0]);
@@ -181,6 +182,8 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     await submitTracking(admin, orderId, { tracking_number: "1" });
     const review = { rating: "5", description: CANARY.review };
     expect((await person.submit("/products/sparrow", review)).status).toBe(200);
+    const question = { form: "ask", text: CANARY.question };
+    expect((await person.submit("/products/sparrow/questions", question)).status).toBe(200);
     await expect.poll(async () => (await readOrderPage(person, orderId)).documents.length).toBeGreaterThan(0);
     const { returnable } = await readOrderPage(person, orderId);
     await submitReturn(person, orderId, {
@@ -218,6 +221,7 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     for (const place of [
       "customer.first_name: renamed",
       "outbox_mail.recipient: email0",
+      "product_question.text: question",
       "notification.to: email1",
       ...EDITED,
     ])

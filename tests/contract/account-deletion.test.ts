@@ -28,7 +28,7 @@ const Exported = z.object({
   mails: z.array(z.looseObject({ kind: z.string(), to: z.string(), contents: z.unknown() })),
 });
 
-/** The file of a person's data. */
+/** A person's data export. */
 async function exportOf(person: Person) {
   const answer = await person.visit(EXPORT);
   const text = await answer.text();

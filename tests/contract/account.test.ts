@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { accountPage, confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm } from "../support/account";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { mailOf, mailsTo, settled } from "../support/mailbox";
 import { callMedusa } from "../support/ops";
 import { ask, digestOf, tokensMailedTo } from "../support/password-reset";
@@ -170,21 +171,24 @@ describe("another e-mail", () => {
     expect((await successor.api("GET", `/orders/${order.orderId}`)).status).toBe(404);
   });
 
-  it("that somebody has gets the same answer and no mail, and one that is signed up meanwhile stays theirs", async () => {
-    const person = await Person.signUp();
-    const other = await Person.signUp();
-    const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
-    const free = freshEmail("free");
-    const said = (page: string, email: string) => page.includes(`is on its way to ${email}`);
-    const [taken, open] = [await wanted(other.email), await wanted(free)];
-    expect([taken.status, said(taken.page, other.email)]).toEqual([open.status, said(open.page, free)]);
-    const token = await emailTokenMailedTo(free);
-    await settled(other.email);
-    expect(await mailsTo(other.email, "email_change")).toEqual([]);
-    await Person.signUp("First Comer", free);
-    const late = await confirmEmail(new Person(), token);
-    expect([late.status, await signInStatus(person.email, person.password)]).toEqual([409, 302]);
-  });
+  inFull(
+    "that somebody has gets the same answer and no mail, and one that is signed up meanwhile stays theirs",
+    async () => {
+      const person = await Person.signUp();
+      const other = await Person.signUp();
+      const wanted = (email: string) => sendAccountForm(person, "email", { email, password: person.password });
+      const free = freshEmail("free");
+      const said = (page: string, email: string) => page.includes(`is on its way to ${email}`);
+      const [taken, open] = [await wanted(other.email), await wanted(free)];
+      expect([taken.status, said(taken.page, other.email)]).toEqual([open.status, said(open.page, free)]);
+      const token = await emailTokenMailedTo(free);
+      await settled(other.email);
+      expect(await mailsTo(other.email, "email_change")).toEqual([]);
+      await Person.signUp("First Comer", free);
+      const late = await confirmEmail(new Person(), token);
+      expect([late.status, await signInStatus(person.email, person.password)]).toEqual([409, 302]);
+    },
+  );
 
   it("needs the password, another address, and a link that is the newest and not too old", async () => {
     const person = await Person.signUp();

@@ -25,8 +25,8 @@ async function addProduct(productName = "Kite"): Promise<string> {
 }
 
 /**
- * Turns stock tracking on as Medusa Admin does, with the stock of a product of the seed; every new record is named
- * after the product.
+ * Turns on stock tracking like Medusa Admin, with the stock of a product of the seed; every new record is named after
+ * the product.
  */
 async function trackStock(productId: string): Promise<void> {
   const variant = "(select id from product_variant where product_id = $1)";

@@ -1,16 +1,19 @@
 /**
- * The contract tests that run one after the other, with nobody else on their shop, and what each of them changes for
- * everybody. All other files run side by side: they touch only people, products, orders and payments of their own.
+ * The contract tests that run one after the other, alone on their shop, and what each of them changes for everybody.
+ * All other files run side by side: they touch only people, products, orders and payments of their own.
  */
 export const ALONE: Record<string, string> = {
   "account-deletion-alone": "takes the rights of all admins but one, and kills Medusa",
+  backup: "has to find the books in order, which a purchase under way is not yet",
   "changed-totals": "changes the shop's taxes and the price of its delivery",
   cents: "changes the shop's taxes and the price of its delivery",
   costs: "the same, and the times of its delivery",
   "code-limits": "adds promotions that take off by themselves, with which Medusa computes every other cart as well",
   "crowded-sweep": "makes every call to Stripe slow",
+  doctor: "disables the shop's sales channel, key and taxes for a moment",
   "frozen-medusa": "freezes Medusa",
   "generated-shop": "fills the Store with made-up products, which push others off its first page",
+  "hostile-queries": "lets PostgreSQL log every statement",
   "late-reads": "has to overtake an answer that is 2.5 s late",
   "mail-of-a-killed-server": "kills Medusa",
   money: "acts on what a comparison of Stripe with the orders has found, which another one under way finds again",
@@ -23,6 +26,7 @@ export const ALONE: Record<string, string> = {
   "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",
   "removed-users": "removes Medusa users, which ends every open invitation",
   "silent-stripe": "freezes the payment sandbox",
+  "whole-catalogue": "reads all products twice, which others add and delete in between",
 };
 
 /** The contract tests that also need the machine to themselves, last of all, and why. */

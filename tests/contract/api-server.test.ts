@@ -46,7 +46,7 @@ function expectRefusal(answer: Answer, status: number, code: string): void {
   expect(answer.headers.get("x-request-id")).toBeTruthy();
 }
 
-/** What every row promises, whatever it does; a row is under test from the moment it stands in the table. */
+/** The rules for every row; a new row in the table is tested at once. */
 for (const row of TABLE) {
   const caller = () => (row.who === "admin" ? admin : owner);
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf, firstOf, make, unique, written } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { freshEmail } from "../support/stack";
 
 const newProduct = (title: string) => ({
@@ -10,7 +11,7 @@ const newProduct = (title: string) => ({
   variants: [{ title: "One", options: { Size: "One" }, prices: [{ amount: 10, currency_code: "usd" }] }],
 });
 
-/** Records that are made with one call, what is changed in them, and where Medusa Admin does that. */
+/** Records created with one call, their changes, and Medusa Admin's routes for these. */
 const KINDS = [
   ["collections", "collection", "collection", { title: "A" }, { title: "B" }, "title"],
   ["product-categories", "product_category", "category", { name: "A" }, { name: "B" }, "name"],
@@ -86,7 +87,7 @@ describe("what ops make, change and delete in Medusa Admin", () => {
     });
   });
 
-  it("leaves one for a price of a price list, with the price before and after", async () => {
+  inFull("leaves one for a price of a price list, with the price before and after", async () => {
     const product = await make("/admin/products", "product", newProduct(unique("Listed")));
     const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [product]);
     const list = await make("/admin/price-lists", "price_list", { title: unique("List"), description: "x" });
@@ -103,7 +104,7 @@ describe("what ops make, change and delete in Medusa Admin", () => {
     await written(list, "DELETE", `/admin/price-lists/${list}`);
   });
 
-  it("leaves one for a promotion, its rules, stock and a reservation", async () => {
+  inFull("leaves one for a promotion, its rules, stock and a reservation", async () => {
     const code = unique("AUDIT").toUpperCase();
     const promotion = await make("/admin/promotions", "promotion", {
       code,

@@ -8,8 +8,7 @@ import { stack } from "../support/stack";
 import { startStorefrontBeside } from "../support/storefront-beside";
 
 /**
- * Calls of Medusa (docs/performance.md) by page, where nothing is cached but what the pages before it in this list have
- * loaded.
+ * Calls of Medusa (docs/performance.md) by page, with only the data cached that earlier pages in this list have loaded.
  */
 const MOST_OF_A_PAGE: Record<string, number> = {
   "/": 1,
@@ -25,12 +24,13 @@ const MOST_OF_A_PAGE: Record<string, number> = {
 const MOST_OF_A_STEP = 2;
 
 /**
- * The first page of the products, which the storefront renews every 2 s once it was shown; nobody has to wait for that.
+ * The first page of the products, which the storefront refreshes every 2 s once it was shown; nobody has to wait for
+ * that.
  */
 const RENEWAL = "GET /store/shop/products?limit=60";
-/** What the storefront asks by a clock of its own, to learn of changes; no page waits for it. */
+/** The storefront's own polling for changes; no page waits for it. */
 const CLOCK = "GET /store/shop/catalogue-version";
-/** Nothing is renewed yet while the first page is shown, so there the renewal counts too. */
+/** Nothing is refreshed yet while the first page is shown, so there the refresh counts too. */
 const [FIRST_SHOWN] = Object.keys(MOST_OF_A_PAGE);
 const withoutClock = (calls: string[]) => calls.filter((call) => call !== CLOCK);
 const withoutRenewals = (calls: string[]) => withoutClock(calls).filter((call) => call !== RENEWAL);

@@ -29,13 +29,13 @@ async function buyRefunded() {
   return bought;
 }
 
-/** The same; the bank has sent the refund back, and the shop knows of it. */
+/** The same; the bank has sent the refund back, and the shop has recorded it. */
 async function buySentBack() {
   const bought = await buyRefunded();
   return { ...bought, refundId: await sendBackByBank(admin, bought.orderId, bought.transactionId) };
 }
 
-/** True for an order on the list of those that a bank has to do with. */
+/** True for an order on the list of orders with disputes or failed refunds. */
 async function isWithBank(orderId: string, email: string): Promise<boolean> {
   const list = await admin.visit(`/dashboard/manageAllOrders?status=bank&q=${encodeURIComponent(email)}`);
   return (await list.text()).includes(orderId);
@@ -123,7 +123,7 @@ describe("a refund that the customer's bank sends back", () => {
     await expect.poll(async () => (await readDesk(admin, orderId)).desk.failedRefunds[0]?.state).toBe("again");
   });
 
-  it("is made once beside another refund whose answer was lost", async () => {
+  inFull("is made once beside another refund whose answer was lost", async () => {
     const { orderId, transactionId, refunded } = await buySent(2, { admin });
     await refund(admin, orderId, { goodwill: 500 });
     const refundId = await sendBackByBank(admin, orderId, transactionId);
@@ -135,13 +135,13 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await refunded(), "the other one alone").toBe(1_000);
     await clearFaults();
     expect((await press(admin, orderId, refundId, "again")).status).toBe(200);
-    // What Stripe made without the books may be taken for the one of $5; what is then due of the other goes back too.
+    // Stripe's refund without the books may count as the one of $5; the rest due of the other is then refunded too.
     await expect.poll(() => booksOf(orderId), { timeout: 60_000 }).toEqual({ books: 1_500, booked: 1_500, pending: 0 });
     expect(await refunded()).toBe(1_500);
     expect(await findingsOf(transactionId)).toEqual([]);
   });
 
-  it("is nobody else's to settle, and belongs to its order", async () => {
+  inFull("is nobody else's to settle, and belongs to its order", async () => {
     const [one, other] = [await buySentBack(), await buySent(1, { admin })];
     expect((await press(one.buyer, one.orderId, one.refundId, "again")).headers.get("location")).toContain("/login?");
     expect((await press(admin, other.orderId, one.refundId, "again")).status).toBe(404);

@@ -6,8 +6,8 @@ import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 /**
- * The calls of the specification, section 7, literally: method, path and payload as written there, and what each is
- * used for.
+ * The calls of the specification, section 7, literally: method, path and payload as written there, and the purpose of
+ * each.
  */
 
 const ORDER_FIELDS =
@@ -124,7 +124,7 @@ describe("the calls of orders", () => {
     const orders = Items.parse((await admin.api("GET", "/allOrders")).body);
     expect(orders.map(({ _id }) => _id)).toContain(bought.orderId);
     for (const { refunded_amount, ...order } of orders) {
-      // Only an order of which something went back says so; other tests refund theirs.
+      // Only a refunded order says so; other tests refund theirs.
       if (order._id === bought.orderId) expect(refunded_amount).toBeUndefined();
       expect(fieldsOf(order)).toBe(ORDER_FIELDS);
     }

@@ -86,7 +86,7 @@ describe("the list of cancelled orders that the browser reads again", () => {
   const readAll = (person: Person, q: string) =>
     askLoader(person, "dashboard.manageAllOrders", `${ALL}${CANCELLED}&${new URLSearchParams({ q })}`);
 
-  it("is a person's own, and for admins alone everybody's", async () => {
+  inFull("is a person's own, and for admins alone everybody's", async () => {
     const { buyer, orderId } = await buyPaid();
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
     const stranger = await Person.signUp();

@@ -40,7 +40,7 @@ const refundedOf = async (transactionId: string) => (await ledgerEntry(transacti
 const auditOf = async (orderId: string) =>
   (await queryDatabase("select action from audit_entry where subject_id = $1", [orderId])).map(({ action }) => action);
 
-/** What the shop and Medusa hold of an order that was cancelled. */
+/** The shop's and Medusa's records of a cancelled order. */
 async function recordsOf(orderId: string) {
   const [row] = await queryDatabase(
     `select s.status, o.canceled_at is not null as cancelled, a.status as payment,

@@ -21,7 +21,7 @@ const Payment = z.object({ id: z.string() });
 let products: { _id: string; productPrice: number }[];
 const undo: Undo[] = [];
 
-/** Seeds. Ten thousand more carts are summed up without a shop (sums.test.ts). */
+/** Seeds. Ten thousand more carts are computed without a shop (sums.test.ts). */
 const RANDOM_CARTS = IS_FULL ? [1, 2, 3] : [1];
 const PRICES = [149.99, 149.95, 0.99, 33.33, 1234.56] as const;
 
@@ -43,7 +43,7 @@ const line = (place: number, quantity = 1) => {
   return { ...product, quantity };
 };
 
-/** What everybody who reads the order says of its sums, in cents. */
+/** The order's sums from every source, in cents. */
 async function saidOf(
   person: Person,
   bought: { orderId: string; transactionId: string },
@@ -63,7 +63,7 @@ async function saidOf(
   return { invoice: read(invoice, "Total Amount"), mail: read(mail, "Total") };
 }
 
-/** Order, invoice, mail, Stripe and Medusa's books all say what was quoted. */
+/** Order, invoice, mail, Stripe and Medusa's books all match the quote. */
 async function expectAgreement(person: Person, bought: Awaited<ReturnType<typeof buyAtQuote>>) {
   const { quoted, orderId, transactionId } = bought;
   expect(quoted.lines + quoted.delivery + quoted.tax - quoted.discount, "the parts make the total").toBe(quoted.total);

@@ -82,7 +82,7 @@ async function campaign(): Promise<Family> {
 }
 
 let items: { id: string; quantity: number }[];
-/** An order of which everything is packed. */
+/** A fully packed order. */
 async function order(): Promise<Family> {
   const { orderId } = await buyCaptured(await Person.signUp(), "Sparrow");
   const { body } = await asOps("GET", `/admin/orders/${orderId}?fields=items.id`);

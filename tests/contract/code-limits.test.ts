@@ -41,7 +41,7 @@ function placeOrder(total_amount: number, transactionId: string, buyer: Person, 
   return buyer.api("POST", "/orders", { body: { ...delivery, order_items, total_amount, transactionId } });
 }
 
-/** Somebody whose e-mail is typed for a delivery, and who has no account. */
+/** Somebody without an account whose e-mail is typed for a delivery. */
 const receiver = () => new Person({ email: `${randomUUID()}@example.com`, password: "" });
 
 async function buyWith(code: string, buyer: Person, sentTo: Person) {
@@ -70,6 +70,7 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
     expect((await costsOf(other, one(), code)).discountCode, "somebody else has a use of their own").toEqual({
       code,
       problem: null,
+      missing: null,
     });
     expect((await (await buyWith(code, other, friend)).place()).status).toBe(201);
     const counted = await queryDatabase(
@@ -94,7 +95,7 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
     );
     const [placed, refused] = answers.sort((left, right) => left.status - right.status);
     expect([200, 201]).toContain(placed?.status);
-    // A payment that the sweep refused first is told that it needs another one.
+    // If the sweep refused a payment first, the answer is that another one is needed.
     expect([402, 409]).toContain(refused?.status);
     expect((await ledgerEntry(refused?.paymentIntentId ?? ""))?.status).toBe("canceled");
   });

@@ -1,19 +1,41 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { setInterval as every } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { COSTLY, ORDINARY, type WireRequest } from "../support/costly-requests";
 import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
+import { stack } from "../support/stack";
 
 /** The full count asks for the figure itself; every run for its order of magnitude. */
 const [REQUESTS, MOST_TIMES] = IS_FULL ? [500, 2] : [100, 6];
 const SENT_EVERY_MS = 25;
 const OTHERS = ["/", "/explore", "/products/kestrel-pro", "/api/server/products"];
 
+/** So many connections that never finish a request, half of them in its head and half in its body. */
+const SLOW_CONNECTIONS = 200;
+/** A refusal of what is too large may take 200 ms; three times that beside other work. */
+const REFUSED_WITHIN_MS = 600;
+
 const p99 = (times: number[]) => times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0;
 
-/** How long others wait, in milliseconds, while somebody sends `requests` over and over at a steady pace. */
-async function othersWait(requests: WireRequest[]): Promise<number> {
+/** How long each of others' requests takes, in milliseconds; goes on until `isSent`. */
+async function visitOthers(isSent = () => true): Promise<number[]> {
+  const visitor = new Person();
+  const times: number[] = [];
+  while (times.length < REQUESTS || !isSent()) {
+    const startedAt = performance.now();
+    const answer = await visitor.visit(OTHERS[times.length % OTHERS.length] ?? "/");
+    await answer.bytes();
+    times.push(performance.now() - startedAt);
+    expect(answer.status).toBe(200);
+  }
+  return times;
+}
+
+/** The same while somebody sends `requests` over and over at a steady pace. */
+async function othersWait(requests: WireRequest[]): Promise<number[]> {
   const stop = new AbortController();
   const sent: Promise<unknown>[] = [];
   const sending = (async () => {
@@ -25,20 +47,30 @@ async function othersWait(requests: WireRequest[]): Promise<number> {
   })().catch((error: Error) => {
     if (error.name !== "AbortError") throw error;
   });
-  const visitor = new Person();
-  const times: number[] = [];
-  // Not before each of them was sent once.
-  while (times.length < REQUESTS || sent.length < requests.length) {
-    const startedAt = performance.now();
-    const answer = await visitor.visit(OTHERS[times.length % OTHERS.length] ?? "/");
-    await answer.bytes();
-    times.push(performance.now() - startedAt);
-    expect(answer.status).toBe(200);
-  }
+  const times = await visitOthers(() => sent.length >= requests.length);
   stop.abort();
   await sending;
   await Promise.all(sent);
-  return p99(times);
+  return times;
+}
+
+/** Connections to `address` on which a request begins and then goes on by one byte a second; ends them all. */
+function openSlowly(address: string): () => void {
+  const { hostname, port, host } = new URL(address);
+  const head = `POST /login HTTP/1.1\r\nHost: ${host}\r\n`;
+  const body = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 1000\r\n\r\n";
+  const sockets = Array.from({ length: SLOW_CONNECTIONS }, (_none, index) => {
+    const socket = connect(Number(port), hostname).on("error", () => undefined);
+    socket.write(index % 2 === 0 ? head : head + body);
+    return socket;
+  });
+  const timer = setInterval(() => {
+    for (const socket of sockets) if (socket.writable) socket.write("a");
+  }, 1_000);
+  return () => {
+    clearInterval(timer);
+    for (const socket of sockets) socket.destroy();
+  };
 }
 
 describe("small requests that try to make a server work long", () => {
@@ -50,11 +82,62 @@ describe("small requests that try to make a server work long", () => {
 
   it("keep others waiting no longer than ordinary requests do", { timeout: 180_000 }, async ({ annotate }) => {
     await othersWait(Object.values(ORDINARY));
-    const ordinary = await othersWait(Object.values(ORDINARY));
-    const costly = await othersWait(Object.values(COSTLY));
+    const ordinary = p99(await othersWait(Object.values(ORDINARY)));
+    const costly = p99(await othersWait(Object.values(COSTLY)));
     await annotate(
       `p99 of others: ${ordinary.toFixed(1)} ms beside ordinary requests, ${costly.toFixed(1)} ms beside costly ones`,
     );
     expect(costly / ordinary).toBeLessThan(MOST_TIMES);
+  });
+});
+
+describe("requests that are never finished", () => {
+  it.each(["storefront", "medusa"] as const)(
+    `keep others waiting no longer: ${SLOW_CONNECTIONS} connections to %s`,
+    { timeout: 180_000 },
+    async (server) => {
+      const before = p99(await visitOthers());
+      const end = openSlowly(stack[server]);
+      const beside = p99(await visitOthers());
+      end();
+      // Before and after, because of the machine's other work.
+      const alone = Math.max(before, p99(await visitOthers()));
+      expect(beside / alone).toBeLessThan(MOST_TIMES);
+    },
+  );
+});
+
+/** Announces a body of 10 MB and sends its first byte; the status of the answer, and how long it took. */
+async function announceBody(address: string, target: string): Promise<{ status: number; tookMs: number }> {
+  const { hostname, port, host } = new URL(address);
+  const startedAt = performance.now();
+  const socket = connect(Number(port), hostname);
+  const type = "Content-Type: application/json\r\nContent-Length: 10000000";
+  socket.write(`POST ${target} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${stack.storefront}\r\n${type}\r\n\r\n{`);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  const status = Number(answer.toString().match(/^HTTP\/1\.1 (\d{3})/)?.[1] ?? 0);
+  return { status, tookMs: performance.now() - startedAt };
+}
+
+/** Sends the whole of it: Medusa's server throws away what comes after its limit, and then answers. */
+const sendBody = (address: string, target: string) =>
+  sendRaw(address, "POST", target, {
+    headers: { "Content-Type": "application/json", Origin: stack.storefront },
+    body: `{"email":"${"a".repeat(10_000_000)}"}`,
+  });
+
+describe("a body of 10 MB", () => {
+  it.each([
+    ["the storefront's call, unread", announceBody, stack.storefront, "/api/server/orders", 401],
+    ["the storefront's form, unread", announceBody, stack.storefront, "/login", 413],
+    ["Medusa's sign-in", sendBody, stack.medusa, "/auth/user/emailpass", 413],
+    ["Medusa's webhook", sendBody, stack.medusa, "/webhooks/stripe", 413],
+  ] as const)(`is refused within ${REFUSED_WITHIN_MS} ms: %s`, async (_what, send, to, target, status) => {
+    // The fastest of three, because of the machine's other work.
+    const answers = [];
+    for (const _ of [1, 2, 3]) answers.push(await send(to, target));
+    expect(answers.map((answer) => answer.status)).toEqual([status, status, status]);
+    expect(Math.min(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(REFUSED_WITHIN_MS);
   });
 });

@@ -17,7 +17,13 @@ import { chargeDelivery, makeCode, promote, setDeliveryTimes, tax, type Undo } f
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
-const TIMES = { order_cut_off: "14:00", handling_days: 0, transit_days_us: "6-10", transit_days_bd: "2-4" };
+const TIMES = {
+  order_cut_off: "14:00",
+  handling_days: 0,
+  transit_days_us: "6-10",
+  transit_days_bd: "2-4",
+  duties_us: "included",
+};
 
 let product: NewProduct;
 let uncounted: NewProduct;
@@ -37,7 +43,7 @@ afterEach(async () => {
 const visitor = new Person();
 const line = (quantity = 1) => ({ productId: product.productId, quantity });
 
-/** What the buy box of a product's page says of delivery, tax and arrival. */
+/** The buy box's text on delivery, tax and arrival on a product's page. */
 async function termsOf({ handle }: NewProduct): Promise<string> {
   const html = await (await visitor.visit(`/products/${handle}`)).text();
   const [, words = ""] = /data-testid="terms"[^>]*>([\s\S]*?)<\/p>/.exec(html) ?? [];
@@ -83,8 +89,12 @@ describe("what a purchase costs", () => {
       extras: { shipping: 0, tax: 0, discount: 0 },
       total: 44_997,
       tax: "none",
+      duties: "included",
     });
-    expect(await termsOf(product)).toMatch(/^Free delivery\. No tax is added\. Arrives /);
+    expect(await costsOf(visitor, [line()], undefined, "bd"), "the parcel crosses no border").toMatchObject({
+      duties: "none",
+    });
+    expect(await termsOf(product)).toMatch(/^Free delivery\. Duties and taxes included\. Arrives /);
   });
 
   it("is the sum that is charged where only delivery is added, and an automatic promotion counts without a code", async () => {
@@ -171,8 +181,9 @@ describe("when it arrives", () => {
   it("follows the settings of the shipping option, on every screen", async () => {
     const before = await costsOf(visitor, [line()]);
     expect(before.arrival).not.toBeNull();
-    await setDeliveryTimes({ ...TIMES, transit_days_us: "20-30" });
+    await setDeliveryTimes({ ...TIMES, transit_days_us: "20-30", duties_us: "due" });
     const after = await costsOf(visitor, [line()]);
+    expect([before.duties, after.duties]).toEqual(["included", "due"]);
     expect(Date.parse(after.arrival?.earliest ?? "")).toBeGreaterThan(Date.parse(before.arrival?.latest ?? ""));
     expect(after.arrival?.orderBy).toBe(before.arrival?.orderBy);
     const day = new Date(after.arrival?.earliest ?? "").toLocaleDateString("en-US", {
@@ -181,6 +192,7 @@ describe("when it arrives", () => {
       timeZone: "UTC",
     });
     await expect.poll(() => termsOf(product), soon).toContain(`Arrives ${day} `);
+    expect(await termsOf(product)).toContain("Duties and taxes may be due on delivery.");
   });
 
   inFull(
@@ -191,14 +203,18 @@ describe("when it arrives", () => {
     async () => {
       expect((await costsOf(visitor, [{ productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();
       expect((await costsOf(visitor, [line(), { productId: uncounted.productId, quantity: 1 }])).arrival).toBeNull();
-      expect(await termsOf(uncounted)).toBe("Free delivery. No tax is added.");
+      expect(await termsOf(uncounted)).toBe("Free delivery. Duties and taxes included to the United States.");
       await setStock(0);
-      await expect.poll(() => termsOf(product), soon).toBe("Free delivery. No tax is added.");
+      await expect
+        .poll(() => termsOf(product), soon)
+        .toBe("Free delivery. Duties and taxes included to the United States.");
       await setStock(50);
       await expect.poll(() => termsOf(product), soon).toContain("Arrives");
       await setDeliveryTimes({ order_cut_off: "late" });
       expect((await costsOf(visitor, [line()])).arrival).toBeNull();
-      await expect.poll(() => termsOf(product), soon).toBe("Free delivery. No tax is added.");
+      await expect
+        .poll(() => termsOf(product), soon)
+        .toBe("Free delivery. Duties and taxes included to the United States.");
     },
   );
 

@@ -11,7 +11,9 @@ import { buySent } from "../support/returns";
 
 const SPARROW = "Sparrow";
 
-/** What the customer still has to pay by Medusa's books, in cents; less than zero is due to the customer. */
+/**
+ * The amount that the customer still has to pay by Medusa's books, in cents; a negative amount is due to the customer.
+ */
 async function unpaid(orderId: string): Promise<number> {
   const [row] = await queryDatabase(
     `select round((m.totals->>'pending_difference')::numeric * 100)::int as cents from "order" o

@@ -10,7 +10,7 @@ const BUILT_STOREFRONT = fileURLToPath(new URL("../../storefront/build/express/i
 const BUILT_MEDUSA = fileURLToPath(new URL("../../medusa-backend/.medusa/server", import.meta.url));
 const MEDUSA_CLI = path.join(fileURLToPath(new URL("../../node_modules", import.meta.url)), "@medusajs/cli/cli.js");
 
-/** How a server ends that is started by itself, with nothing but `settings` in its environment. */
+/** How a server started on its own ends, with only `settings` in its environment. */
 const start = (args: string[], cwd: string, settings: Record<string, string>) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, HOME: "/nonexistent", NODE_ENV: "production", ...settings };
@@ -20,7 +20,8 @@ const start = (args: string[], cwd: string, settings: Record<string, string>) =>
   });
 
 /**
- * This machine's addresses that others could reach it by; on Linux 127.0.0.2 answers only for what listens everywhere.
+ * This machine's addresses reachable by others; on Linux, 127.0.0.2 answers only for servers that listen on all
+ * addresses.
  */
 function otherAddresses(): string[] {
   const own = Object.values(networkInterfaces()).flat();

@@ -15,7 +15,7 @@ const listed = async (list: string, { productName, productId }: NewProduct) =>
 const statusOf = async ({ handle }: NewProduct) => (await new Person().visit(`/products/${handle}`)).status;
 const SOON = { timeout: 30_000 };
 
-/** Moves the deletion so many days into the past. */
+/** Moves the deletion this many days into the past. */
 const age = ({ productId }: NewProduct, days: number) =>
   queryDatabase("update deleted_product set created_at = created_at - $2 * interval '1 day' where product_id = $1", [
     productId,
@@ -28,6 +28,15 @@ const stockRows = async ({ productId }: NewProduct) =>
       join product_variant v on v.id = i.variant_id where v.product_id = $1 and l.deleted_at is null`,
     [productId],
   );
+const optionsOf = async ({ productId }: NewProduct) =>
+  (
+    await queryDatabase(
+      `select count(*)::int as options from product_product_option po
+       join product_option o on o.id = po.product_option_id and o.deleted_at is null
+       where po.product_id = $1 and po.deleted_at is null`,
+      [productId],
+    )
+  )[0]?.options;
 const purgedAt = async ({ productId }: NewProduct) =>
   (await queryDatabase("select purged_at from deleted_product where product_id = $1", [productId]))[0]?.purged_at;
 
@@ -73,7 +82,7 @@ describe("a deleted product", () => {
     ]);
     expect(await restore(kite.productId)).toMatchObject({
       status: 409,
-      body: { message: "Another product has its SKU by now. Change that one first." },
+      body: { message: "Another product has its SKU now. Change that one first." },
     });
     await queryDatabase("update product_variant set sku = null where product_id = $1", [other.productId]);
     expect((await restore(kite.productId)).status).toBe(204);
@@ -97,6 +106,8 @@ describe("a deleted product", () => {
     }
     await expect.poll(() => purgedAt(unsold), SOON).not.toBeNull();
     await expect.poll(() => stockRows(unsold), SOON).toEqual([]);
+    await expect.poll(() => optionsOf(unsold), SOON).toBe(0);
+    expect(await optionsOf(sold)).toBe(1);
     expect(await listed("deleted", unsold)).toBeUndefined();
     expect((await restore(unsold.productId)).status).toBe(404);
     // A piece of it can still be sent back.

@@ -32,7 +32,7 @@ const isErased = async (customerId: string) =>
   (await queryDatabase("select 1 from account_deletion where customer_id = $1 and erased_at is not null", [customerId]))
     .length === 1;
 
-/** A payment whose card is authorised, and of which no event comes. */
+/** A payment whose card is authorised, without an event. */
 async function authorise(person: Person) {
   const started = await startPayment(person, sparrow);
   await armWebhookFault({ do: "drop", times: 1_000 }, started.paymentIntentId);
@@ -79,7 +79,7 @@ describe("deleting an account whose card was authorised a moment ago, before any
 });
 
 describe("a payment whose cart is gone", LONG, () => {
-  it("is released, and the buyer hears that nothing is charged; the account can then be deleted", async () => {
+  inFull("is released, and the buyer hears that nothing is charged; the account can then be deleted", async () => {
     const person = await Person.signUp("Gina Gone");
     const customerId = await uidOf(person);
     const { paymentIntentId } = await authorise(person);
@@ -91,7 +91,7 @@ describe("a payment whose cart is gone", LONG, () => {
     await expect.poll(() => isErased(customerId), ENDED).toBe(true);
   });
 
-  it("is released by the sweep where its account is closed", async () => {
+  inFull("is released by the sweep where its account is closed", async () => {
     const person = await Person.signUp("Sid Stuck");
     const customerId = await uidOf(person);
     const { paymentIntentId } = await authorise(person);

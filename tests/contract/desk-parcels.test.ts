@@ -6,7 +6,7 @@ import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mailbox";
 import { buyCaptured, findingsOf } from "../support/money";
 import { addProduct, countStock } from "../support/new-product";
-import { orderPath, packAsOps, readOrderPage, submitReturn } from "../support/order-page";
+import { orderPath, readOrderPage, submitReturn } from "../support/order-page";
 import { Person } from "../support/person";
 import { offerOf, refund } from "../support/refunds";
 import { demoAccounts } from "../support/stack";
@@ -23,7 +23,7 @@ const LEVEL_SQL = `
   from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
 
 const Action = z.object({ action: z.string() });
-/** What the audit trail says was done to a record. */
+/** The audit trail's actions on a record. */
 const actionsOn = async (subjectId: string) =>
   (await queryDatabase("select action from audit_entry where subject_id = $1", [subjectId])).map(
     (row) => Action.parse(row).action,
@@ -43,7 +43,7 @@ let bought: ReturnType<typeof buyFive> | undefined;
 /** An order that no test changes. */
 const untouched = () => (bought ??= buyFive());
 
-/** The form for a parcel as the page has it, with so many pieces of its first line. */
+/** The page's form for a parcel, with this many pieces of its first line. */
 async function parcelFields(orderId: string, pieces: number, more: Record<string, string> = {}) {
   const [line] = (await readOrderPage(admin, orderId)).left;
   return {
@@ -131,16 +131,6 @@ describe("a parcel with some pieces of an order", () => {
     expect((await send(orderId, fields)).status).toBe(status);
     expect((await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).status).toBe(status);
     expect(await leftOf(orderId)).toEqual([5]);
-  });
-
-  inFull("takes pieces that ops have packed and not sent", async () => {
-    const { orderId, stock } = await buyFive();
-    await packAsOps(orderId);
-    expect(await leftOf(orderId)).toEqual([5]);
-    expect((await sendPieces(orderId, 5)).status).toBe(200);
-    expect(await leftOf(orderId)).toEqual([]);
-    expect((await readOrderPage(admin, orderId)).parcels).toMatchObject([{ items: [{ quantity: 5 }] }]);
-    expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
   });
 
   it("is for admins alone", async () => {

@@ -17,10 +17,10 @@ async function signIn({ email, password }: { email: string; password: string }):
   return z.object({ token: z.string() }).parse(answer.body).token;
 }
 
-/** Calls a route with values that name nothing, so that who may comes to nothing else. */
+/** Calls a route with values that match no record, so that permitted callers change nothing. */
 async function statusFor(route: string, token: string | undefined): Promise<number> {
   const [method = "", path = ""] = route.split(" ");
-  // A search that finds nothing: the export of all orders would meet those that other tests have made unreadable.
+  // A search without results, because the export of all orders would include those that other tests made unreadable.
   const search = method === "GET" ? "?find=nobody@nowhere.example" : "";
   const filled = path.replaceAll(/:\w+/g, "nothing-1") + search;
   const answer = await callMedusa(method, `/store/shop${filled}`, {

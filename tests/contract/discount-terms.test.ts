@@ -5,6 +5,7 @@ import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/c
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { makeDiscount, startDiscount, termsOf } from "../support/discounts";
+import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
@@ -41,7 +42,7 @@ const order = (person: Person) => ({
 const begin = async (person: Person, discount_code: string, total_amount: number) =>
   await person.api("POST", "/create-payment-intent", { body: { total_amount, discount_code, ...order(person) } });
 
-/** Pays what was started, and orders it. */
+/** Pays the started payment, and places its order. */
 async function finish(person: Person, begun: unknown, total_amount: number) {
   const { clientSecret, paymentIntentId } = Intent.parse(begun);
   await confirmPayment(clientSecret);
@@ -54,16 +55,23 @@ describe("a discount made at the desk", () => {
   it("is a draft that says what it does, is tried on a cart, and takes it off once it is started", async () => {
     const { id, code } = await make({ minimum: 80, limit: 5 });
     const { discount, terms } = await read(id);
-    const said = `25% off ${productName}, if the products come to $80.00 or more, 5 times in all`;
+    const said = `25% off ${productName}, if the products come to $80.00 or more, 5 times in total`;
     expect([discount.state, discount.said, terms?.minimum]).toEqual(["draft", said, 80]);
+    expect((await asOps("GET", `/admin/shop/promotions/${id}`)).body).toEqual({
+      said,
+      conditions: ["The products of the order cost $80.00 or more, at the prices shown and before any discount."],
+    });
     expect(await tryOn(id, 2)).toMatchObject({ items: 80, discount: 20, problem: null });
-    expect(await tryOn(id, 1)).toMatchObject({ items: 40, discount: 0, problem: "not_for_these" });
+    expect(await tryOn(id, 1)).toMatchObject({ items: 40, discount: 0, problem: "needs_more", missing: 40 });
 
     const buyer = await Person.signUp();
     expect(await costs(buyer, code, 2)).toEqual([0, "unknown"]);
     expect((await startDiscount(id)).status).toBe(200);
     expect(await costs(buyer, code.toLowerCase(), 2)).toEqual([2000, null]);
-    expect(await costs(buyer, code, 1)).toEqual([0, "not_for_these"]);
+    expect((await costsOf(buyer, [{ productId, quantity: 1 }], code)).discountCode).toMatchObject({
+      problem: "needs_more",
+      missing: 4_000,
+    });
     expect((await asAdmin("DELETE", `/discounts/${id}`)).status).toBe(409);
     const [left] = await queryDatabase("select count(*)::int as left from promotion where code like 'trial.%'");
     expect(left).toEqual({ left: 0 });
@@ -72,7 +80,7 @@ describe("a discount made at the desk", () => {
   it("for first orders is for an account without an order, once, though two are paid at once", async () => {
     const { id, code } = await make({ first_order: true, takes: "amount", value: 10 });
     expect((await read(id)).discount.said).toBe(
-      `$10.00 off ${productName} together, before tax, on the first order of an account, once an account`,
+      `$10.00 off ${productName} together, before tax, on the first order of an account, once per account`,
     );
     await startDiscount(id);
     const buyer = await Person.signUp();
@@ -87,7 +95,7 @@ describe("a discount made at the desk", () => {
     expect(await costs(buyer, code, 1)).toEqual([0, "used_up"]);
     const other = await make({ first_order: true });
     await startDiscount(other.id);
-    expect(await costs(buyer, other.code, 1)).toEqual([0, "not_for_these"]);
+    expect(await costs(buyer, other.code, 1)).toEqual([0, "first_order"]);
     expect(await costs(await Person.signUp(), other.code, 1)).toEqual([1000, null]);
   });
 

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import { Person } from "../support/person";
 
-/** The files that a page starts by themselves, beside its own script (start-scripts.inline.ts). */
+/** The files that a page loads itself, besides its own script (start-scripts.inline.ts). */
 const EARLY = /\/assets\/(?:framework|schemas)-[\w-]+\.js/g;
 
-// The page's own script brings the list of routes first. A file that is started by itself must not start the page's
-// entry: without that list it cannot draw, and now and then a page had no scripts at all.
+// The page's own script brings the list of routes first. A separately loaded file must not start the page's entry:
+// without that list it cannot render, and some pages had no scripts at all.
 it("the files that a page starts by themselves import nothing that starts the page", async () => {
   const visitor = new Person();
   const html = await (await visitor.visit("/login")).text();

@@ -24,7 +24,7 @@ async function buyAndAdd(pieces: number) {
 const refund = (paymentId: string, amount: number) =>
   asOps("POST", `/admin/payments/${paymentId}/refund`, { amount: amount / 100 });
 
-/** What an order's invoices say less its credit notes. */
+/** An order's invoices less its credit notes. */
 const netOf = async (orderId: string) =>
   (await documentsOf(orderId)).reduce((sum, { kind, amount }) => sum + (kind === "invoice" ? amount : -amount), 0);
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm, stopTokenMailedTo } from "../support/account";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { ask, callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
@@ -10,7 +11,7 @@ import { freshEmail } from "../support/stack";
 const NEW_PASSWORD = "a new battery staple";
 
 describe("an account that a stranger made with somebody's e-mail", () => {
-  /** The stranger's account, with whatever can be set up in it, and a reset that the mailbox's owner asked for. */
+  /** The stranger's account, with everything that can be set up in it, and a reset requested by the mailbox's owner. */
   async function taken(): Promise<{ stranger: Person; token: string; victim: string }> {
     const stranger = await Person.signUp("Stan Ger");
     await ask(stranger.email);
@@ -18,7 +19,7 @@ describe("an account that a stranger made with somebody's e-mail", () => {
     return { stranger, token, victim: stranger.email };
   }
 
-  it("is not given back to the stranger by a link that was mailed before the owner's reset", async () => {
+  inFull("is not given back to the stranger by a link that was mailed before the owner's reset", async () => {
     const { stranger, token, victim } = await taken();
     const theirs = freshEmail("stranger");
     await sendAccountForm(stranger, "email", { email: theirs, password: stranger.password });
@@ -69,7 +70,7 @@ describe("an account that a stranger made with somebody's e-mail", () => {
 });
 
 describe("an owner who hears that somebody wants to change the e-mail", () => {
-  /** A change that was asked for, with the two links that were mailed. */
+  /** A requested change, with the two mailed links. */
   async function asked() {
     const person = await Person.signUp("Olive Owner");
     const wanted = freshEmail("wanted");

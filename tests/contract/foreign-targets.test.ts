@@ -6,7 +6,7 @@ import { stack } from "../support/stack";
 
 const HOST = "evil.example";
 
-/** What a browser takes for another host, or a router for a path. */
+/** Targets that a browser reads as another host, or a router as a path. */
 const HOSTILE = [
   `/\\${HOST}`,
   `\\/${HOST}`,
@@ -21,7 +21,7 @@ const HOSTILE = [
   `https:\\${HOST}`,
 ];
 
-/** Where text from an address might become a target. */
+/** Places where text from an address might become a target. */
 const PAGES = [
   (hostile: string) => `/login?redirectTo=${hostile}`,
   (hostile: string) => `/register?redirectTo=${hostile}`,

@@ -10,6 +10,7 @@ import { stack } from "../support/stack";
 const FORMS: Record<string, { path: string; fields: Record<string, string>; status: number }> = {
   "cart.account.ts": { path: "/cart/account", fields: { lines: "none" }, status: 405 },
   "checkout_.costs.ts": { path: "/checkout/costs", fields: { items: "none" }, status: 422 },
+  "confirm-stock-alert.tsx": { path: "/confirm-stock-alert", fields: { pressed: "yes" }, status: 404 },
   "confirm-email.tsx": { path: "/confirm-email", fields: { pressed: "yes" }, status: 404 },
   "dashboard.account.tsx": { path: "/dashboard/account", fields: { form: "name", name: "" }, status: 400 },
   "dashboard.account_.delete.tsx": { path: "/dashboard/account/delete", fields: { sure: "" }, status: 400 },
@@ -24,6 +25,7 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
   "dashboard.importProducts.tsx": { path: "/dashboard/importProducts", fields: { form: "check" }, status: 302 },
   "dashboard.discounts_.$id.tsx": { path: "/dashboard/discounts/promo_1", fields: { to: "nowhere" }, status: 302 },
   "dashboard.discounts_.new.tsx": { path: "/dashboard/discounts/new", fields: { code: "" }, status: 302 },
+  "dashboard.questions.tsx": { path: "/dashboard/questions", fields: { form: "hide", id: "ques_1" }, status: 302 },
   "dashboard.reviews.tsx": { path: "/dashboard/reviews", fields: { form: "hide", id: "rev_1" }, status: 302 },
   "dashboard.products.$id.tsx": { path: "/dashboard/products/prod_1", fields: { form: "edit" }, status: 302 },
   "dashboard.stock.tsx": { path: "/dashboard/stock", fields: { form: "stock", pieces: "x" }, status: 302 },
@@ -39,15 +41,29 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
     status: 403,
   },
   "dashboard_.hiddenProducts.ts": { path: "/dashboard/hiddenProducts", fields: { product_id: "prod_1" }, status: 403 },
+  "dashboard_.declarations.ts": { path: "/dashboard/declarations", fields: { file: "" }, status: 302 },
   "dashboard_.pictures.ts": { path: "/dashboard/pictures", fields: { file: "" }, status: 302 },
+  "dashboard_.reviewPhotos.ts": { path: "/dashboard/reviewPhotos?product=sparrow", fields: { file: "" }, status: 303 },
   "forgot-password.tsx": { path: "/forgot-password", fields: { email: "nobody" }, status: 400 },
   "login.tsx": { path: "/login", fields: { email: "nobody", password: "" }, status: 400 },
   "logout.tsx": { path: "/logout", fields: { place: "navigation" }, status: 302 },
   "products.$handle.tsx": { path: "/products/sparrow", fields: { rating: "9", description: "" }, status: 422 },
+  "products.$handle_.back-in-stock.tsx": {
+    path: "/products/sparrow/back-in-stock",
+    fields: { email: "nobody@nowhere.example" },
+    status: 409,
+  },
+  "products.$handle_.questions.tsx": {
+    path: "/products/sparrow/questions",
+    fields: { form: "ask", text: "" },
+    status: 422,
+  },
   "register.tsx": { path: "/register", fields: { name: "", email: "nobody", password: "" }, status: 400 },
   "reset-password.tsx": { path: "/reset-password", fields: { password: "short" }, status: 400 },
   "stop-email-change.tsx": { path: "/stop-email-change", fields: { pressed: "yes" }, status: 404 },
   "stop-review-mails.tsx": { path: "/stop-review-mails", fields: { token: "nobodys" }, status: 404 },
+  "stop-stock-alerts.tsx": { path: "/stop-stock-alerts", fields: { token: "nobodys" }, status: 404 },
+  "wish-list.tsx": { path: "/wish-list", fields: { intent: "nothing" }, status: 302 },
   "stay-in-touch.tsx": { path: "/stay-in-touch", fields: { name: "", email: "nobody", message: "" }, status: 400 },
   "stay-in-touch_.send.ts": {
     path: "/stay-in-touch/send",
@@ -59,7 +75,10 @@ const FORMS: Record<string, { path: string; fields: Record<string, string>; stat
 const MARK = "planted-word";
 const many = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`f${index}`, MARK]));
 
-/** Fields that belong to no form, each a way to make a parser of structured names build something large or strange. */
+/**
+ * Fields that belong to no form, each of which could make a parser of structured names build something large or
+ * strange.
+ */
 const HOSTILE: [string, Record<string, string>][] = [
   ["an index of a million", { "name[1000000]": MARK, "email[1000000]": MARK, "password[1000000]": MARK }],
   ["an index of 90 million", { "name[90000000]": MARK, "place[90000000]": MARK, "rating[90000000]": MARK }],

@@ -6,7 +6,9 @@ import { Person } from "../support/person";
 import { stack } from "../support/stack";
 import { startStorefrontBeside } from "../support/storefront-beside";
 
-/** A change is in every page, filter and search of every process within this (docs/decisions/shared-pages.md). */
+/**
+ * A change appears in every page, filter and search of every process within this time (docs/decisions/shared-pages.md).
+ */
 const WITHIN_5_S = { timeout: 15_000, interval: 100 };
 
 let other: Awaited<ReturnType<typeof startStorefrontBeside>>;

@@ -5,10 +5,10 @@ import { Person } from "../support/person";
 
 /** The session check's second (specification, section 9), and three times its figure as slack. */
 const MOST_MS = 3_000;
-/** The same for the five seconds that Medusa has for what nobody else knows. */
+/** The same for the five seconds that Medusa has for data without a cache. */
 const MOST_PERSONAL_MS = 15_000;
 
-/** The user agent of a person's browser: a crawler would get the whole page at once. */
+/** The user agent of a person's browser: a crawler would get the complete page at once. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
 const addresses = (visitor: boolean) => {
@@ -18,7 +18,7 @@ const addresses = (visitor: boolean) => {
 const PUBLIC = [...addresses(true), "/explore?q=kestrel", "/explore?page=2", "/logout"];
 const PERSONAL = addresses(false).filter((path) => path !== "/logout");
 
-/** How long the first byte of an answer takes, and the rest of it. */
+/** The time to the first byte of an answer, and to its end. */
 async function ask(person: Person, path: string) {
   const startedAt = performance.now();
   const answer = await person.visit(path, { headers: { "user-agent": BROWSER } });

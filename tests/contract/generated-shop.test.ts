@@ -15,7 +15,7 @@ import { buy } from "../support/purchase";
 import { demoAccounts, stack } from "../support/stack";
 
 const PRODUCTS = 12;
-/** So many that at least two are still to be sent; in `npm run test:full` what a busy shop has had. */
+/** Enough that at least two are still to be sent; in `npm run test:full`, as many as a busy shop has. */
 const ORDERS = IS_FULL ? 10_000 : 500;
 /** Made-up orders have shorter ids than those that people place. */
 const MADE_UP = /^(order|pi)_\w{24}$/;
@@ -38,7 +38,7 @@ describe("npm run generate", () => {
     admin = await Person.signIn(demoAccounts.admin);
     await generate({ products: PRODUCTS, orders: ORDERS }, { force: true });
   }, 120_000);
-  // They would take the places of others on the home page, for the tests after these.
+  // They would replace others on the home page in later tests.
   afterAll(() =>
     queryDatabase("update product set status = 'draft', updated_at = now() where handle like 'made-up-%'"),
   );

@@ -9,7 +9,7 @@ import { clearFaults } from "../support/stripe-faults";
 import { makeCode } from "../support/terms";
 
 const TIMEOUT = { timeout: 2 * ENDED_WITHIN_MS };
-/** The advisory lock with which the test holds a placing up. */
+/** The advisory lock with which the test delays a placing. */
 const GATE = 250_001;
 
 afterEach(clearFaults);

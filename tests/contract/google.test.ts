@@ -3,7 +3,7 @@ import { chooseAtGoogle, freshGoogleAccount, locationOf, signInWithGoogle, unver
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 
-/** Sends a browser back from Google by an address, and expects it to be nobody and to have forgotten the journey. */
+/** Sends a browser back from Google by an address, and expects it to be signed out with the journey removed. */
 async function expectRefusal(person: Person, back: string) {
   const answer = await person.visit(back);
   expect(answer.status).toBe(302);
@@ -132,7 +132,7 @@ describe("someone known from Google", () => {
     const other = new Person();
     const answer = await signInWithGoogle(other, freshGoogleAccount({ email: account.email }));
     const page = await (await other.visit(locationOf(answer).pathname)).text();
-    expect(page).toContain("Another Google account is signed up here");
+    expect(page).toContain("That e-mail address already belongs to another Google account here");
     expect(await whoIs(other)).toBeNull();
   });
 });

@@ -17,8 +17,7 @@ beforeAll(async () => {
 const freshId = (prefix: string) => `${prefix}_half${randomUUID().replaceAll("-", "")}`;
 
 /**
- * An identity for this e-mail with the stranger's password, as a registration leaves it that was begun and not
- * finished.
+ * An identity for this e-mail with the stranger's password, as left by an unfinished registration.
  */
 async function plantIdentity(email: string, metadata: object | null = null): Promise<void> {
   const id = freshId("authid");
@@ -31,7 +30,7 @@ async function plantIdentity(email: string, metadata: object | null = null): Pro
   );
 }
 
-/** The same, cut off a moment earlier: a customer whom nobody can sign in as. */
+/** The same, interrupted a moment earlier: a customer without a way to sign in. */
 const plantCustomer = (email: string) =>
   queryDatabase("insert into customer (id, email, first_name, has_account) values ($1, $2, 'Half', true)", [
     freshId("cus"),

@@ -10,7 +10,7 @@ import { demoAccounts, freshEmail, secrets } from "../support/stack";
 
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 
-/** Calls a route of the shop in Medusa with values that name nothing. */
+/** Calls a route of the shop in Medusa with values that match no record. */
 function callRoute(route: string, token: string) {
   const [method = "", path = ""] = route.split(" ");
   const filled = path.replace(/:\w+/g, "nothing-1");

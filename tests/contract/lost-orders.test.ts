@@ -7,8 +7,7 @@ import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 /**
- * What Medusa leaves when a step wrote and its answer was lost: it removes the order again, and not what that step
- * wrote.
+ * Medusa's remains if a step wrote and its answer was lost: it removes the order, but not that step's writes.
  */
 const PLANT_LINKS_SQL = `
   with attempt as (select cart_id, payment_collection_id from payment_attempt where payment_intent_id = $1),

@@ -36,7 +36,7 @@ async function prepare(person: Person) {
   return { ...intent, order };
 }
 
-/** A mail that is asked for after all others; once it is sent, so are they. */
+/** A mail requested after all others; once it is sent, so are they. */
 async function sendAnotherMail(): Promise<void> {
   const later = await Person.signUp();
   await mailOf(later.email, "welcome");
@@ -90,6 +90,9 @@ describe("an order's mails", () => {
     expect(mail.subject).toBe(`Order #${row?.display_id} is confirmed`);
     expect(mail.headers).toContainEqual(expect.objectContaining({ key: "x-shop-order", value: orderId }));
     const price = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }).format(order.total_amount);
+    const pictures = mail.attachments.filter(({ mimeType }) => mimeType === "image/jpeg");
+    expect(pictures.map(({ disposition }) => disposition)).toEqual(["inline"]);
+    expect(mail.html).toContain(`src="cid:${pictures[0]?.contentId?.replace(/[<>]/g, "")}"`);
     for (const part of [mail.text, mail.html]) {
       for (const fact of ["Sparrow", price, "نور Rahman", "Dhanmondi"]) expect(part).toContain(fact);
       expect(part).toContain(`${stack.storefront}/dashboard/invoice/${orderId}`);

@@ -4,7 +4,7 @@ import { type MedusaState, openMedusaBetween } from "../support/medusa-between";
 import { Person } from "../support/person";
 import { startStorefrontBeside } from "../support/storefront-beside";
 
-/** What visitors go on to look at, and what each of these pages shows. */
+/** The pages that visitors continue to, and the contents of each. */
 const PAGES: Record<string, string> = {
   "/": "Kestrel Pro",
   "/home": "Kestrel Pro",
@@ -17,17 +17,17 @@ const PATHS = Object.keys(PAGES);
 const MOST_MISSING = 0.001;
 const FULL = IS_FULL;
 const REQUESTS = FULL ? 3_000 : 40;
-/** In short the two that differ most: a connection that is refused, and one that is never answered. */
+/** In the short run, the two that differ most: a refused connection, and one without an answer. */
 const STATES: MedusaState[] = FULL ? ["refuses", "fails", "hangs", "slow"] : ["refuses", "hangs"];
 const AT_ONCE = FULL ? 20 : 10;
 /**
- * A page that takes as long has waited for Medusa's own time to run out; it should be a second at most (specification,
+ * A page that takes this long has waited for Medusa's own timeout; it should be a second at most (specification,
  * section 9).
  */
 const MOST_MS = 5_000;
 const LOADED_WITHIN = { timeout: 90_000, interval: 250 };
 
-/** The user agent of a person's browser: a crawler would get the whole page at once. */
+/** The user agent of a person's browser: a crawler would get the complete page at once. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
 
 let medusa: Awaited<ReturnType<typeof openMedusaBetween>>;
@@ -52,8 +52,8 @@ afterAll(async () => {
 });
 
 /**
- * Asks for the pages in turns, as strangers and as a customer, so many at once; answers what went wrong, and the times
- * to the first byte.
+ * Requests the pages in turn, as visitors and as a customer, this many at once; returns the faults, and the times to
+ * the first byte.
  */
 async function browse() {
   const wrong: string[] = [];

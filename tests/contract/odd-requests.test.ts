@@ -4,17 +4,17 @@ import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
 import { demoAccounts, secrets, stack } from "../support/stack";
 
-/** A cursor that no list made: its day does not exist. */
+/** A forged cursor with a day that does not exist. */
 const CURSOR = Buffer.from("9999-99-99 99:99:99+00|order_1").toString("base64url");
 const MONEY_CURSOR = Buffer.from("9999-99-99 99:99:99+00|patt_1").toString("base64url");
 const DEEP_PATH = "/a".repeat(900);
 const LONG_NAME = "a".repeat(1_900);
 const DEEP_FIELD = `a${"[b]".repeat(1_000)}`;
 
-/** What there is nothing to say to: no such method, no such file. */
+/** Requests without an answer: an unknown method, a missing file. */
 const isRefused = (method: string, target: string) => method === "TRACE" || /^\/static\/%?$/.test(target);
 
-/** How long an answer may take at most, in milliseconds: everybody else waits for it. */
+/** The longest time of an answer, in milliseconds, because everybody else waits for it. */
 const MOST_MS = 3_000;
 
 describe("the storefront", () => {

@@ -3,7 +3,7 @@ import { placeOrder, startPayment } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { Person } from "../support/person";
 
-/** Some runs of the job, which comes every ten seconds here, on a machine that is busy. */
+/** A few runs of the job, which runs every ten seconds here, on a busy machine. */
 const GONE = { timeout: 60_000 };
 
 const count = async (table: string, ids: readonly string[], column = "id") =>
@@ -26,7 +26,7 @@ async function addressesOf(cartId: string): Promise<string[]> {
   return Object.values(cart ?? {}).filter((id): id is string => typeof id === "string");
 }
 
-/** A cart of nobody's, which the job is to delete: once it is gone, all older ones have been looked at. */
+/** A cart without an owner that the job must delete: once it is gone, all older ones have been checked. */
 async function plantCart(days: number): Promise<string> {
   const id = `cart_of_old_records_${days}_${Date.now()}`;
   await queryDatabase("insert into cart (id, currency_code) values ($1, 'usd')", [id]);
@@ -140,5 +140,19 @@ describe("old records", () => {
     await expect
       .poll(() => queryDatabase("select status, data from outbox_mail where id = $1", [about]), GONE)
       .toEqual([{ status: "sent", data: null }]);
+  });
+
+  it("are mailed links, with the address that somebody typed; one of this month stays", async () => {
+    const plant = async (days: number) => {
+      const id = `mlink_of_old_records_${days}_${Date.now()}`;
+      const sql = `insert into mailed_link (id, customer_id, purpose, new_email, token_hash, expires_at)
+        values ($1, $1, 'email', 'typed@example.com', $1, now() - make_interval(days => $2::int))`;
+      await queryDatabase(sql, [id, days]);
+      return id;
+    };
+    const [young, old] = [await plant(29), await plant(31)];
+    await expect.poll(() => count("mailed_link", [old]), GONE).toBe(0);
+    expect(await count("mailed_link", [young])).toBe(1);
+    await queryDatabase("delete from mailed_link where id = $1", [young]);
   });
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { mainOf, wordsOf } from "../support/page-text";
@@ -27,7 +28,7 @@ let orderId: string;
 let transactionId: string;
 let form: { line_id: string; reason_id: string };
 
-/** An order of three Sparrows that was shipped; the tests send pieces of it back one after the other. */
+/** An order of three Sparrows that was shipped; the tests return its pieces one after the other. */
 beforeAll(async () => {
   [admin, buyer] = [await Person.signIn(demoAccounts.admin), await Person.signUp()];
   ({ orderId, transactionId } = await buy(buyer, "Sparrow", { quantity: 3 }));
@@ -43,7 +44,7 @@ beforeAll(async () => {
 const returnsOf = async () => (await readOrderPage(buyer, orderId)).returns;
 const leftToReturn = async () => (await readOrderPage(buyer, orderId)).returnable?.lines[0]?.quantity ?? 0;
 
-/** Asks to send pieces back; the id of the return. */
+/** Requests a return of pieces; returns its id. */
 async function ask(pieces = 1): Promise<string> {
   const answer = await submitReturn(buyer, orderId, { ...form, quantity_0: String(pieces) });
   if (answer.status !== 200) throw new Error(`asking answered ${answer.status}`);
@@ -144,19 +145,22 @@ describe("a return that its customer cancels", () => {
     expect(await findingsOf(orderId)).toEqual([]);
   });
 
-  it("is cancelled or received, never both, when both are asked for at once; money, books and pieces agree", async () => {
-    const inBooks = async () => (await readOrderPage(buyer, orderId)).order.refunded;
-    const { total } = (await readOrderPage(buyer, orderId)).order;
-    const refunded = total / 3; // what came back in the test of the list
-    await expect.poll(inBooks).toBe(refunded);
-    const both = await ask();
-    const [off, received] = await Promise.all([press(buyer, "cancel", both), press(admin, "receive", both)]);
-    const won = await stateOf(both);
-    expect([off.status, received.status]).toEqual(won === "canceled" ? [200, 409] : [409, 200]);
-    const due = won === "received" ? total / 3 : 0;
-    await expect.poll(inBooks).toBe(refunded + due);
-    expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(refunded + due);
-    expect(await leftToReturn()).toBe(won === "received" ? 1 : 2);
-    expect(await findingsOf(orderId)).toEqual([]);
-  });
+  inFull(
+    "is cancelled or received, never both, when both are asked for at once; money, books and pieces agree",
+    async () => {
+      const inBooks = async () => (await readOrderPage(buyer, orderId)).order.refunded;
+      const { total } = (await readOrderPage(buyer, orderId)).order;
+      const refunded = total / 3; // what came back in the test of the list
+      await expect.poll(inBooks).toBe(refunded);
+      const both = await ask();
+      const [off, received] = await Promise.all([press(buyer, "cancel", both), press(admin, "receive", both)]);
+      const won = await stateOf(both);
+      expect([off.status, received.status]).toEqual(won === "canceled" ? [200, 409] : [409, 200]);
+      const due = won === "received" ? total / 3 : 0;
+      await expect.poll(inBooks).toBe(refunded + due);
+      expect((await ledgerEntry(transactionId))?.amount_refunded).toBe(refunded + due);
+      expect(await leftToReturn()).toBe(won === "received" ? 1 : 2);
+      expect(await findingsOf(orderId)).toEqual([]);
+    },
+  );
 });

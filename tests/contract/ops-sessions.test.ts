@@ -12,7 +12,7 @@ const Token = z.object({ token: z.string() });
 const Invite = z.object({ invite: z.object({ token: z.string() }) });
 const NEW_PASSWORD = "a new battery staple";
 
-/** What somebody at Medusa Admin may still do, by cookie and by the token of the sign-in. */
+/** Whether somebody at Medusa Admin still has access, by cookie and by the sign-in's token. */
 const reaches = async (browser: AdminBrowser) => ({
   cookie: (await browser.call("GET", "/admin/users/me")).status,
   token: (await callMedusa("GET", "/admin/users/me", { token: browser.token })).status,

@@ -40,7 +40,7 @@ const auditOf = async (subjectId: string) =>
 const attemptOf = async (orderId: string) =>
   (await queryDatabase("select status from payment_attempt where order_id = $1", [orderId]))[0]?.status;
 
-/** Writes a review with a text that no other has, so that it is found again among those of tests beside this one. */
+/** Writes a review with a text that no other has, so that it can be found among other tests' reviews. */
 async function writeReview(): Promise<{ id: string; description: string }> {
   const description = `Fine ${randomUUID()}`;
   const created = await buyer.api("POST", "/addReview", { body: { reviewerName: "Mo", description, rating: 2 } });
@@ -54,7 +54,7 @@ async function statusOf(person: Person, orderId: string): Promise<unknown> {
   return z.object({ order_status: z.string() }).parse(answer.body).order_status;
 }
 
-/** Medusa Admin's "Fulfil items": the id of what was begun. */
+/** Medusa Admin's "Fulfil items": the id of the fulfillment. */
 async function fulfil(orderId: string): Promise<{ fulfillmentId: string; items: { id: string; quantity: number }[] }> {
   const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
   const { order } = MedusaOrder.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body);

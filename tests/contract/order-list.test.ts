@@ -50,11 +50,11 @@ const read = async (query: Query) => {
 };
 const namesOf = (ids: readonly string[]) =>
   ids.map((id) => Object.entries(orders).find(([, orderId]) => orderId === id)?.[0] ?? id);
-/** The orders of this file that a view lists, by their names; the view is narrowed to their product. */
+/** The orders of this file in a view, by their names; the view is filtered by their product. */
 const listed = async (query: Query = {}) =>
   namesOf((await read({ product, ...query })).list.orders.map(({ orderId }) => orderId));
 
-/** What an order costs, placed on a day at noon. */
+/** The price of an order placed on a day at noon. */
 async function placeOn(name: Name, day: string, ...purchase: Parameters<typeof buy>) {
   const { orderId, transactionId } = await buyPaid(...purchase);
   orders[name] = orderId;

@@ -52,7 +52,7 @@ describe("the page of an order", () => {
     expect(products).toMatchObject([{ name: "Sparrow", price: { amount: 14_900 } }]);
   });
 
-  it("is gone with an order that its owner deleted after it was shipped, and an admin still has it", async () => {
+  inFull("is gone with an order that its owner deleted after it was shipped, and an admin still has it", async () => {
     const { buyer, orderId } = await buyPaid();
     await admin.api("PUT", "/updateStatus", { body: { orderId } });
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
@@ -112,7 +112,7 @@ describe("what a courier calls a parcel", () => {
     expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["JD0146000032"]]);
   });
 
-  it("is refused for a cancelled order, and for a parcel that is not its own", async () => {
+  inFull("is refused for a cancelled order, and for a parcel that is not its own", async () => {
     const { buyer, orderId } = await buyPaid();
     await buyer.api("DELETE", `/deleteOrder/${orderId}`);
     expect((await submitTracking(admin, orderId, NUMBER)).status).toBe(409);

@@ -27,7 +27,7 @@ async function look(days: number) {
   return overview.figures;
 }
 
-/** What the money comparison reads of all orders, in the shop's currency. */
+/** The money comparison's facts of all orders, in the shop's currency. */
 async function inBooks() {
   const database = {
     raw: async (sql: string, values: readonly unknown[]) => ({
@@ -56,7 +56,7 @@ async function kept() {
   return Sums.parse((await queryDatabase(sql, [CURRENCY]))[0]);
 }
 
-/** What one period shows more than `before`. */
+/** The difference of one period to `before`. */
 const since = (before: OverviewAnswer, after: OverviewAnswer) => ({
   sales: after.sums.sales - before.sums.sales,
   refunds: after.sums.refunds - before.sums.refunds,

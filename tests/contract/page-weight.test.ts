@@ -4,7 +4,7 @@ import { Person } from "../support/person";
 describe("the data of a page", () => {
   it.each([
     ["/", 6],
-    ["/explore", 11],
+    ["/explore", 29],
   ])("of %s holds each product and each review once", async (path, products) => {
     const visitor = new Person();
     await visitor.visit(path);

@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
+import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mailbox";
 import { ask, callReset, digestOf, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
@@ -10,7 +11,7 @@ import { freshEmail, stack } from "../support/stack";
 
 const NEW_PASSWORD = "a new battery staple";
 
-/** Someone who has an account, and the token of a link that was just mailed to them. */
+/** Someone with an account, and the token of a link just mailed to them. */
 async function forgetful(): Promise<{ person: Person; token: string }> {
   const person = await Person.signUp("Fay Getful");
   expect((await ask(person.email)).status).toBe(200);
@@ -145,7 +146,7 @@ describe("the link of the mail", () => {
 });
 
 describe("a new password", () => {
-  it("ends every session within a second, tells the owner, and leaves a row in the audit trail", async () => {
+  inFull("ends every session within a second, tells the owner, and leaves a row in the audit trail", async () => {
     const { person, token } = await forgetful();
     const elsewhere = await Person.signIn({ email: person.email, password: person.password });
     const idToken = await elsewhere.idToken();

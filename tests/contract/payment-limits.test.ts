@@ -38,7 +38,7 @@ const told = ({ status, headers }: { status: number; headers: Headers }) => [
   Number(headers.get("retry-after")) > 30,
 ];
 
-/** Asks Medusa as the storefront does for somebody at this network address. */
+/** Calls Medusa like the storefront for somebody at this network address. */
 async function askFrom(address: string, person: Person) {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac("sha256", secrets.sessionSecret).update(`client-address:${address}:${seconds}`);

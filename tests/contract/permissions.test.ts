@@ -20,7 +20,7 @@ const NOT_THERE: Refusal = [404, "not_found"];
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
 /**
- * How the row must refuse the caller; null where it must serve. `customer` is the one whose records the call is about.
+ * How the row must refuse the caller; null if it must serve. `customer` owns the call's records.
  */
 function refusalOf(row: Endpoint, caller: Caller, means: Means): Refusal | null {
   if (caller === "anonymous") return row.who === "anyone" && means === "cookie" ? null : NOBODY;
@@ -30,7 +30,7 @@ function refusalOf(row: Endpoint, caller: Caller, means: Means): Refusal | null 
   return row.addressedBy === "email" ? FORBIDDEN : NOT_THERE;
 }
 
-/** The records that the row's good call names. */
+/** The records of the row's valid call. */
 function needsOf(row: Endpoint): Set<string | symbol> {
   const needs = new Set<string | symbol>();
   const get = (found: SampleFixture, key: keyof SampleFixture) => {
@@ -41,7 +41,7 @@ function needsOf(row: Endpoint): Set<string | symbol> {
   return needs;
 }
 
-/** Who may call what, as the design says, so that a row cannot open itself. */
+/** Who may call what, from the design, so that a row cannot open itself. */
 const OPEN: Record<Endpoint["who"], string[]> = {
   anyone: ["GET /products", "GET /reviews"],
   signedIn: [
@@ -81,7 +81,7 @@ beforeAll(async () => {
   records = { ...NOTHING_THERE, email: owner.email, orderId, productId: await sparrowId(owner) };
 });
 
-/** What a call that is to be served is about; a write gets records of its own, so that none spoils another's. */
+/** The records of a served call; a write gets its own, so that writes do not interfere. */
 async function recordsFor(row: Endpoint, caller: Caller): Promise<SampleFixture> {
   const needs = needsOf(row);
   const owner = row.addressedBy || row.who === "admin" ? personOf("customer") : personOf(caller);
@@ -101,7 +101,7 @@ function callAs(row: Endpoint, caller: Caller, means: Means, found: SampleFixtur
 
 /**
  * Each caller by cookie and by Bearer. A write that is served needs records of its own, most of them a paid order:
- * outside the full run such a call says who it is by one of the two, by turns.
+ * outside the full run, such a call alternates between the two.
  */
 const cellsOf = (row: Endpoint, place: number) =>
   CALLERS.flatMap((caller, column) =>
@@ -126,7 +126,7 @@ it("the table opens each row to those whom it is meant for, and to no others [S6
   ]);
 });
 
-/** Every row of the table by every kind of person, however they say who they are. A new row is under test at once. */
+/** Every row of the table by every kind of person, by cookie and Bearer. A new row is tested at once. */
 for (const [place, row] of TABLE.entries()) {
   describe(`${row.method} ${row.path}`, () => {
     for (const { caller, means, refusal } of cellsOf(row, place)) {

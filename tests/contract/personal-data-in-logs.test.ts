@@ -13,7 +13,7 @@ import { clearFaults, EVERY_PAYMENT, failCalls } from "../support/stripe-faults"
 
 const MARK = `Canaria${process.pid}x${Date.now().toString(36)}`;
 
-/** Everything that could be told of one person, each with a word that nothing else in the logs has. */
+/** All personal data of one person, each with a word that nothing else in the logs has. */
 const CANARY = {
   name: `${MARK} Nightingale`,
   email: freshEmail(MARK.toLowerCase()),
@@ -51,7 +51,7 @@ beforeAll(async () => {
   price = product?.productPrice ?? 0;
 });
 
-/** Lets PostgreSQL refuse what this test plants, as it would refuse it for a reason that nobody has thought of. */
+/** Makes PostgreSQL refuse this test's values, like an unforeseen refusal. */
 const CHECKS = [
   ["review", `reviewer_name not like '${MARK}%'`],
   ["customer", `coalesce(first_name, '') not like '${MARK} Refused%'`],
@@ -187,8 +187,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
 });
 
 /**
- * What the shop has logged since it started, a line each, with the file's name before it. Medusa's events are JSON in
- * JSON.
+ * The shop's log since its start, line by line, with the file's name before each. Medusa's events are JSON in JSON.
  */
 function readLogs(): string[] {
   const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs");

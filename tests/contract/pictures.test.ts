@@ -10,7 +10,7 @@ const Products = z.array(z.object({ _id: z.string(), productImg: z.string() }));
 
 const RESET = "/reset-password?token=12345678901234567890";
 /**
- * Places of the shop that are no pictures, in spellings that a browser takes for them, and hosts of a visitor's own
+ * Paths of the shop that are not pictures, in spellings that browsers resolve to them, and hosts of a visitor's own
  * network.
  */
 const PLACES = [

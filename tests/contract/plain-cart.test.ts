@@ -58,10 +58,10 @@ async function start(products: NewProduct[], total_amount: number, discount_code
   return person.api("POST", "/create-payment-intent", { body });
 }
 
-/** What one cart differs in from every other. */
+/** The columns that differ between all carts. */
 const OWN = "{id,cart_id,item_id,customer_id,shipping_address_id,billing_address_id,created_at,updated_at,metadata}";
 
-/** Everything that Medusa's tables have of a started payment's cart, but for that. */
+/** All other data of a started payment's cart in Medusa's tables. */
 async function cartOf(paymentIntentId: string) {
   const of = async (from: string) => {
     const rows = await queryDatabase(
@@ -93,7 +93,7 @@ describe("a cart that the shop builds by itself", () => {
       const total = 4 * PRICE + DELIVERY - (code ? PRICE : 0);
       const startOne = async () => Intent.parse((await start([rich, bare], total, code)).body).paymentIntentId;
       const built = await cartOf(await startOne());
-      // A promotion on something else: the sums stay, and only Medusa can tell.
+      // A promotion on another product: the sums stay, and only Medusa can know that.
       const other = await addProduct({ productName: `Other ${Date.now()}` });
       const endPromotion = await promote([other.productId], 50);
       const byMedusa = await cartOf(await startOne());

@@ -28,7 +28,7 @@ async function upload(name: string, type: string, content: BlobPart): Promise<{ 
   return file as { id: string; url: string };
 }
 
-/** Has Medusa write an export, and waits for the address that its notification offers. */
+/** Makes Medusa write an export, and waits for the address in its notification. */
 async function exportBy(path: string): Promise<string> {
   const before = new Set(await offeredFiles(ops));
   expect((await callMedusa("POST", path, { token: ops, body: {} })).status).toBe(202);

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
+import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
-import { type CsvRow, exportRows, exportText, toFile } from "../support/product-csv";
+import { type CsvRow, toFile } from "../support/product-csv";
 import { asAdmin, mustEdit, readDesk } from "../support/product-desk";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
 import { demoAccounts } from "../support/stack";
@@ -81,9 +83,12 @@ describe("a file of 500 products", () => {
   });
 });
 
+/** Products of an import that breaks off: more than one request adds. */
+const MADE = IS_FULL ? 60 : 24;
+
 describe("an import", () => {
-  it("that breaks off and begins again makes every product once", { timeout: 120_000 }, async () => {
-    const rows = rowsOf(60, 1_000);
+  inFull("that breaks off and begins again makes every product once", { timeout: 120_000 }, async () => {
+    const rows = rowsOf(MADE, 1_000);
     const first = await checkFile(admin, toFile(rows));
     const begun = await importNext(first);
     expect(begun.added).toBeGreaterThan(0);
@@ -91,18 +96,18 @@ describe("an import", () => {
       `select line from product_import_line where import_id = $1 and outcome = 'added' order by line desc limit 1`,
       [first],
     );
-    // As a server leaves it that dies when a product was made, before that was noted.
+    // The state after a server died between creating a product and recording that.
     await queryDatabase(
       "update product_import_line set outcome = 'waiting', product_id = null where import_id = $1 and line = $2",
       [first, half?.line],
     );
     const second = await checkFile(admin, toFile(rows));
     const { counts } = await readImport(second);
-    expect(counts).toEqual({ lines: 60, added: 60 - begun.added, changed: 0, same: begun.added, faulty: 0 });
-    expect(await importAll(second)).toEqual({ ...NONE, added: 60 - begun.added });
+    expect(counts).toEqual({ lines: MADE, added: MADE - begun.added, changed: 0, same: begun.added, faulty: 0 });
+    expect(await importAll(second)).toEqual({ ...NONE, added: MADE - begun.added });
     expect(await importAll(first)).toMatchObject({ waiting: 0, refused: 0 });
-    expect(await countMade(handlesOf(rows))).toEqual({ rows: 60, handles: 60 });
-    expect((await readImport(await checkFile(admin, toFile(rows)))).counts.same).toBe(60);
+    expect(await countMade(handlesOf(rows))).toEqual({ rows: MADE, handles: MADE });
+    expect((await readImport(await checkFile(admin, toFile(rows)))).counts.same).toBe(MADE);
   });
 
   it("that two people press at once makes every product once", { timeout: 60_000 }, async () => {
@@ -152,30 +157,11 @@ describe("an import", () => {
     await mustEdit(productId, {}, { price: 15 });
     expect(await importAll(importId)).toEqual({ ...NONE, refused: 1 });
     const { lines } = await readImport(importId, { show: "refused" });
-    expect(lines[0]?.reason).toBe(`Price in USD: ${admin.email} set it to 15.00 meanwhile`);
+    expect(lines[0]?.reason).toBe(`Price in USD: ${admin.email} has set it to 15.00 in the meantime`);
     expect((await readDesk(productId)).values.price).toBe(15);
     await mustEdit(productId, {}, { price: 12.5 });
     expect(await importNext(importId, true)).toEqual({ ...NONE, changed: 1 });
     expect((await readDesk(productId)).values.price).toBe(20);
-  });
-
-  it("of the file that was exported changes nothing", { timeout: 60_000 }, async () => {
-    const { productId } = await addProduct();
-    await mustEdit(
-      productId,
-      {},
-      { claim: "'=1", camera: "=cmd|' /C calc'!A0", description: '- one\r\n\r\n- "two"', kind: `back ${MARK}` },
-    );
-    const file = await exportText(admin, { all: "yes" });
-    const found = await readImport(await checkFile(admin, file));
-    expect({ ...found.counts, faults: found.faults }).toEqual({
-      lines: found.counts.same,
-      added: 0,
-      changed: 0,
-      same: (await exportRows(admin, { all: "yes" })).length,
-      faulty: 0,
-      faults: [],
-    });
   });
 
   it("finds products by their ID, and gives them another address", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
@@ -50,8 +51,25 @@ describe("the page of a product", () => {
     expect(page).toContain("In stock");
     for (const words of ["Flight time", "Wind resistance", "EU class label", "Remote ID", "More to fly"])
       expect(page).toContain(words);
-    for (const number of [1, 2]) expect(page).toContain(`/images/products/${handle}-${number}-800.avif`);
+    for (const number of handle === "sparrow" ? [1, 2] : [1, 2, 3, 5, 6]) {
+      expect(page).toContain(`/images/products/${handle}-${number}-800.avif`);
+      expect(page).toContain(`href="/images/products/${handle}-${number}-zoom.webp"`);
+    }
     expect(page.match(/data-testid="product-card"/g)).toHaveLength(3);
+  });
+
+  it("has a page for the 3D model where there is one, and no product else has", async () => {
+    const visitor = new Person();
+    const answer = await visitor.visit("/products/kestrel-pro/3d");
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    const html = await answer.text();
+    expect(html).toContain('src="/models/kestrel-pro.glb"');
+    for (const [, file] of html.matchAll(/data-(?:viewer|decoder)="([^"]+)"/g)) {
+      const script = await visitor.visit(file ?? "");
+      expect([script.status, script.headers.get("content-type")]).toEqual([200, expect.stringContaining("javascript")]);
+    }
+    for (const path of ["/products/sparrow/3d", "/products/no-such-drone/3d"])
+      expect(await visitor.statusOf(path)).toBe(404);
   });
 
   it("is found by the product's id, and sends on to its own address", async () => {
@@ -87,7 +105,7 @@ describe("the page of a product", () => {
 
   it("follows the stock: in stock, only a few left, sold out", async () => {
     const product = await addProduct();
-    expect(await stockOf(product)).toBe("Available");
+    await expect.poll(() => stockOf(product), SOON).toBe("Available");
     const setStock = await countStock(product, 6);
     await expect.poll(() => stockOf(product), SOON).toBe("In stock");
     await setStock(3);
@@ -134,7 +152,7 @@ describe("the reviews of a product", () => {
   });
 
   it("are one a buyer, which the second one replaces, with product and order beside it", async () => {
-    // A page does not wait for long for its visitor's own review.
+    // A page does not wait long for its visitor's own review.
     await expect.poll(() => pageOf(product, buyer), SOON).toContain("Your words");
     expect((await review(buyer, product)).status).toBe(200);
     const twice = await Promise.all([review(buyer, product), review(buyer, product, { ...REVIEW, rating: "2" })]);
@@ -157,14 +175,14 @@ describe("the reviews of a product", () => {
     expect(JSON.stringify((await new Person().api("GET", "/reviews")).body)).not.toContain("Too loud for me.");
   });
 
-  it("count no more once ops hide one, or an order is cancelled", async () => {
+  inFull("count no more once ops hide one, or an order is cancelled", async () => {
     const [worst] = await queryDatabase("select id from review where product_id = $1 and rating = 2", [
       product.productId,
     ]);
     const token = await signInOps();
     await callMedusa("POST", `/admin/shop/reviews/${worst?.id}`, { token, body: { hidden: true } });
     await expect.poll(ratingOf, SOON).toMatchObject({ ratingValue: 5, reviewCount: 1 });
-    // A review from before products had to be shipped first: its order can still be cancelled.
+    // An old review from before its product was shipped: its order can still be cancelled.
     const { orderId } = await buy(buyer, product.productName);
     await queryDatabase("update review set order_id = $2 where product_id = $1 and rating = 5", [
       product.productId,

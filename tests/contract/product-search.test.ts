@@ -25,7 +25,7 @@ const BUILT_IN = [
   "Condor Hex",
   "Kestrel Pro",
 ];
-/** A changed product is found by what it is now within this (docs/decisions/product-search.md). */
+/** A changed product is found by its new data within this time (docs/decisions/product-search.md). */
 const WITHIN_5_S = { timeout: 15_000, interval: 100 };
 
 async function search(q: string) {
@@ -34,7 +34,7 @@ async function search(q: string) {
   const { products, ...answer } = Found.parse((await callMedusa("GET", path, { headers })).body);
   return { ...answer, ids: products.map(({ id }) => id), titles: products.map(({ title }) => title) };
 }
-/** The built-in drones that a search finds; other tests add products of theirs. */
+/** The built-in drones in a search's results; other tests add products of their own. */
 const drones = async (q: string) => (await search(q)).titles.filter((title) => BUILT_IN.includes(title)).sort();
 
 describe("a search", () => {
@@ -96,10 +96,16 @@ describe("a search", () => {
   it.each([
     ["fishing drone", "drone", BUILT_IN],
     ["waterprof quiet drone", "waterproof drone", ["Heron Marine"]],
-    ["spare battery", "battery", BUILT_IN],
   ])("with words that no product has says that %j was taken for %j", async (q, understood, titles) => {
     expect((await search(q)).understood_as).toBe(understood);
     expect(await drones(q)).toEqual([...titles].sort());
+  });
+
+  it("for a spare battery finds the batteries, and none of the drones that have one", async () => {
+    const { titles, understood_as } = await search("spare battery");
+    expect(understood_as).toBeNull();
+    expect(titles.filter((title) => /^Flight battery/.test(title))).toHaveLength(3);
+    expect(titles.filter((title) => BUILT_IN.includes(title))).toEqual([]);
   });
 
   it("lists those first whose name or kind says it, and last those whose description mentions it", async () => {

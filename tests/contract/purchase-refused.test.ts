@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterEach(clearFaults);
 
 /**
- * A payment of $12.50 whose card said yes and of whose events none arrives; then the price becomes $20 and the person
- * starts again.
+ * A payment of $12.50 with an authorised card and without events; then the price becomes $20 and the person starts
+ * again.
  */
 async function startAgainAtHigherPrice(beforeTheCard: (paymentIntentId: string) => Promise<unknown> = async () => {}) {
   const person = await Person.signUp();

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { queryDatabase } from "../support/database";
 import { codeOf, delivery, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -63,6 +64,12 @@ describe("a payment that becomes an order", () => {
     await expect
       .poll(() => ledgerEntry(intent.paymentIntentId))
       .toMatchObject({ status: "succeeded", amount: 29800, currency: "usd", amount_received: 29800, captures: 1 });
+  });
+
+  it("leaves none of Medusa's copies of what its steps returned", async () => {
+    expect(await queryDatabase("select 1 from workflow_execution where workflow_id = 'complete-cart' limit 1")).toEqual(
+      [],
+    );
   });
 
   it("accepts the legacy call: an amount first, the lines with the order", async () => {

@@ -6,13 +6,12 @@ import { openLargeTables } from "../support/large-tables";
 import { findScans, shopStatements } from "../support/plans";
 import { stack } from "../support/stack";
 
-/** The tables that a statement names, and names of its own that are no tables. */
+/** The tables in a statement, and its own names that are not tables. */
 const tablesOf = (sql: string) =>
   [...sql.matchAll(/\b(?:from|join|into|update|using)\s+"?(\w+)"?/g)].map(([, name = ""]) => name);
 
 /**
- * Reads one record of whatever table it is, by its key; most of these tables are small, and nothing makes them large
- * here.
+ * Reads one record of any table by its key; most of these tables are small, and stay small here.
  */
 const BY_KEY = "audit/records.ts";
 

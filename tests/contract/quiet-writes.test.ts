@@ -11,11 +11,13 @@ import { demoAccounts, secrets, stack } from "../support/stack";
 /** A product's page says when its data were loaded, so a visit shows whether the page was rendered for it. */
 const PAGE = "/products/sparrow";
 const LOADED = /"loadedAt":"([^"]+)"/;
-/** Answers to writes that were accepted, and to one of somebody who has to sign in first. */
+/** Answers to accepted writes, and to one by somebody who has to sign in first. */
 const ALLOWED = [200, 201, 204, 302, 303];
 /** Writes of each kind, one after the other, each with a visit after it. */
 const TIMES = 5;
-/** Tries: the catalogue may change meanwhile, or a page grow old. A write that outdates pages does so each time. */
+/**
+ * Tries, because the catalogue may change meanwhile, or a page expire. A write that outdates pages does so each time.
+ */
 const MOST_TRIES = 20;
 const LONG = { timeout: 300_000 };
 
@@ -38,7 +40,7 @@ async function versionOf(): Promise<unknown> {
 }
 
 /**
- * How many visits, each after a write, got another page than the visit before it; null when the catalogue changed
+ * How many visits, each after a write, got a different page than the previous visit; null if the catalogue changed
  * meanwhile.
  */
 async function countRenderings(write: () => Promise<number>): Promise<number | null> {
@@ -64,7 +66,7 @@ beforeAll(async () => {
 
 const HEADERS = { origin: stack.storefront, "content-type": "application/json" };
 
-/** What strangers can send as often as its limit allows, and which changes nothing that a public page shows. */
+/** Requests that strangers can send as often as the limit allows, and that do not change public pages. */
 const WRITES: Record<string, () => Promise<number>> = {
   "another name of an account": async () => {
     const body = { name: `Name ${Date.now()}`, email: person.email };
@@ -82,6 +84,8 @@ const WRITES: Record<string, () => Promise<number>> = {
   },
   "a product's review that is sent again": async () =>
     (await buyer.submit(PAGE, { rating: "4", description: "Steady in the wind." })).status,
+  "a question, which waits": async () =>
+    (await person.submit(`${PAGE}/questions`, { form: "ask", text: `How loud? ${Date.now()}` })).status,
   "a sign-in": async () =>
     (await new Person().submit("/login", { email: person.email, password: person.password })).status,
   "a review by nobody": async () => (await new Person().submit(PAGE, { rating: "4", description: "Fine." })).status,

@@ -17,13 +17,13 @@ const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const shop = (method: string, path: string, options: { token?: string; body?: unknown } = {}) =>
   callMedusa(method, `/store/shop${path}`, { headers, ...options });
 
-/** Somebody's account, and what of it was made ready before the recovery. */
+/** Somebody's account, and its credentials prepared before the recovery. */
 type Account = { person: Person; google: GoogleAccount; newEmail: string; ops: AdminBrowser | null };
 
 /** True while a credential still opens something. */
 type Alive = () => Promise<boolean>;
 
-/** A token of a new password at Medusa Admin, as its mail would bring it. */
+/** A token for a new password at Medusa Admin, as in its mail. */
 async function adminResetToken(email: string): Promise<string> {
   const jti = randomUUID();
   await queryDatabase(
@@ -39,8 +39,7 @@ const linkAlive = (path: string, token: string) => async () =>
   (await shop("POST", path, { body: { token } })).status === 200;
 
 /**
- * Each kind of mailed link (the purposes that the table of links knows): the mail that brings it, and the call that
- * says whether it is still good.
+ * Each kind of mailed link (the purposes in the table of links): its mail, and the call that checks it.
  */
 const LINKS: Record<string, (account: Account) => Promise<Alive>> = {
   password: async ({ person }) => {
@@ -100,7 +99,7 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
 };
 
 /**
- * What is there to end somebody else's access; `spares` are the credentials that it leaves, with the reason beside it.
+ * The ways to end somebody else's access; `spares` are the credentials that stay, with the reason.
  */
 const RECOVERIES: Record<
   string,
@@ -141,8 +140,7 @@ const RECOVERIES: Record<
       expect(answer.status).toBe(200);
     },
   },
-  // It ends one sign-in at Medusa Admin, not those of other devices nor those of the shop; an invitation opens nothing
-  // of it.
+  // It ends one sign-in at Medusa Admin, not other devices' or the shop's; an invitation is unrelated to it.
   "signing out of Medusa Admin": {
     isOps: true,
     spares: ["session cookie", "customer token", "id token", "invitation"],
@@ -174,7 +172,7 @@ beforeAll(async () => {
   ops = await signInOps();
 });
 
-/** Somebody with an account, an e-mail change under way, and a sign-in at Medusa Admin where `isOps`. */
+/** Somebody with an account, an e-mail change under way, and, if `isOps`, a sign-in at Medusa Admin. */
 async function makeAccount(isOps: boolean): Promise<Account> {
   const person = await Person.signUp("Rae Covers");
   const { email, password } = person;

@@ -6,7 +6,7 @@ import { buyCaptured } from "../support/money";
 import { stripe } from "../support/payments";
 import { Person } from "../support/person";
 
-/** A refund as a server leaves it in Medusa's books that died before Stripe was asked. */
+/** A refund in Medusa's books, left by a server that died before calling Stripe. */
 async function plantRefund(transactionId: string, amount: number): Promise<void> {
   await queryDatabase(
     `insert into refund (id, amount, raw_amount, payment_id, created_at)

@@ -13,7 +13,7 @@ import { askRefund, booksOf, type Choice, offerOf, pressRefund, readDesk } from 
 import { demoAccounts } from "../support/stack";
 import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
 
-/** Seeds: each is another order, and another way through its refunds. */
+/** Seeds: each gives another order and another sequence of refunds. */
 const SEEDS = IS_FULL ? Array.from({ length: 40 }, (_, seed) => seed) : [1];
 const MOST_STEPS = 12;
 const PRICES = [149.99, 0.99, 33.33] as const;
@@ -41,7 +41,7 @@ async function buySomething(chance: Chance) {
   return bought;
 }
 
-/** Ops pack and ship one piece of some line that can still be sent; false where there is none. */
+/** Ops pack and ship one piece of some line that can still be sent; false if there is none. */
 async function shipOne(admin: Person, orderId: string): Promise<boolean> {
   const [line] = (await offerOf(admin, orderId)).lines.filter(({ sent }) => !sent);
   if (!line) return false;
@@ -59,7 +59,7 @@ async function shipOne(admin: Person, orderId: string): Promise<boolean> {
   return true;
 }
 
-/** The desk takes a piece back, or some, damaged or not; what went back for it in cents. */
+/** The desk receives one or more pieces, damaged or not; returns their refund in cents. */
 async function takeBack(admin: Person, orderId: string, chance: Chance): Promise<number> {
   const { returnable } = (await readDesk(admin, orderId)).desk;
   const line = returnable?.lines[chance.whole(returnable.lines.length)];
@@ -84,7 +84,7 @@ async function takeBack(admin: Person, orderId: string, chance: Chance): Promise
   return Number(refund);
 }
 
-/** A choice of what the screen offers; null where it offers nothing of the kind. */
+/** A choice from the screen's offers; null if it offers none. */
 async function choose(admin: Person, orderId: string, kind: number, chance: Chance): Promise<Choice | null> {
   const { left, delivery, lines } = await offerOf(admin, orderId);
   if (kind === 0) return delivery > 0 ? { delivery: true } : null;
@@ -96,7 +96,7 @@ async function choose(admin: Person, orderId: string, kind: number, chance: Chan
     : null;
 }
 
-/** One step; what its question said would go back, in cents. */
+/** One step; returns the sum in its question, in cents. */
 async function step(admin: Person, orderId: string, chance: Chance): Promise<number> {
   const kind = chance.whole(7);
   if (kind === 5) return await takeBack(admin, orderId, chance);

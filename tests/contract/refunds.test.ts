@@ -72,7 +72,7 @@ let bought: ReturnType<typeof buySent> | undefined;
 const shared = () => (bought ??= buySent(2, { admin }));
 
 describe("pieces that were sent, refunded without a return", () => {
-  it("stay with the customer, are on mail and credit note, and cannot be sent back any more", async () => {
+  inFull("stay with the customer, are on mail and credit note, and cannot be sent back any more", async () => {
     const { orderId, buyer, line, refunded, cents, restocked, returnable, ask, press, transactionId } = await buySent(
       3,
       {

@@ -55,7 +55,7 @@ describe("a cart that Medusa refuses when the card has said yes", () => {
         await confirm(payment);
         const answer = await place(payment);
         expect(answer.status, JSON.stringify(answer.body)).toBe(409);
-        // A sweep at the same moment may have refused it first; then the sums are not told again.
+        // A concurrent sweep may have refused it first; then the answer has no sums.
         expect(["payment_required", code]).toContain(codeOf(answer.body));
         expect(await holdOf(payment)).toBe("canceled");
       } finally {

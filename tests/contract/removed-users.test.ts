@@ -47,7 +47,7 @@ const asKey = (secret: string, method = "GET", path = "/admin/orders?limit=1", b
     headers: { authorization: `Basic ${Buffer.from(`${secret}:`).toString("base64")}` },
   });
 
-/** A secret key in Medusa's table, as a dump of an older database brings it. */
+/** A secret key in Medusa's table, as from a dump of an older database. */
 async function plantSecretKey(): Promise<{ id: string; secret: string }> {
   const [id, secret, salt] = [`apk_${randomUUID()}`, `sk_${randomBytes(32).toString("hex")}`, "0123456789abcdef"];
   const token = scryptSync(secret, salt, 64).toString("hex");

@@ -102,13 +102,15 @@ describe("a limited route", () => {
 
 describe("what the shop's own pages and screens send", () => {
   it.each([
-    ["GET", "/api/server/user?email=ann%40shop.example", 401],
-    ["GET", "/products/caf%C3%A9", 404],
-    ["GET", "/LOGIN/?redirectTo=%2Fdashboard%2F..%2F%2e", 200],
-    ["GET", "/images/products/sparrow-1.webp", 200],
-  ])("%s %s passes in the storefront", async (method, target, status) => {
+    ["GET", "/api/server/user?email=ann%40shop.example", [401]],
+    // 503 if Medusa does not say within a second whether there is such a product.
+    ["GET", "/products/caf%C3%A9", [404, 503]],
+    ["GET", "/LOGIN/?redirectTo=%2Fdashboard%2F..%2F%2e", [200]],
+    ["GET", "/images/products/sparrow-1.webp", [200]],
+  ])("%s %s passes in the storefront", async (method, target, statuses) => {
     const answer = await sendRaw(stack.storefront, method, target);
-    expect([answer.status, answer.body.includes("This address cannot be read")]).toEqual([status, false]);
+    expect(statuses).toContain(answer.status);
+    expect(answer.body).not.toContain("This address cannot be read");
   });
 
   it("a refusal under /api/server is JSON and says which request it was", async () => {

@@ -30,7 +30,7 @@ async function buyTwo(productName = "Sparrow") {
   return { buyer, ...bought };
 }
 
-/** The same after it was shipped, with what its form is filled in with. */
+/** The same after it was shipped, with its form's values. */
 async function buyShipped(productName?: string) {
   const bought = await buyTwo(productName);
   await submitTracking(admin, bought.orderId, { tracking_number: "1" });
@@ -205,7 +205,7 @@ describe("a return that an admin of the shop receives", () => {
     expect(await refunded()).toBe(0);
     const other = await send({ form: "receive", refund: String(2 * cents - 1) });
     expect(other.status).toBe(409);
-    expect(await other.text()).toContain("another sum would go back");
+    expect(await other.text()).toContain("the refund would be different");
     expect(await refunded()).toBe(0);
     const done = await send({ form: "receive", refund: String(2 * cents) });
     expect(done.status).toBe(200);
@@ -237,7 +237,7 @@ describe("a return that an admin of the shop receives", () => {
 
   inFull("is refunded once though a server died before Stripe was asked", async () => {
     const { buyer, orderId, transactionId, receive, refunded, cents } = await buyReturned(2);
-    // What a server leaves that dies in between: the refund's row, and no transaction of the order.
+    // The state after a server died in between: the refund's row, without the order's transaction.
     await queryDatabase(
       `insert into refund (id, amount, raw_amount, payment_id, created_at)
        select $1, $2::numeric, jsonb_build_object('value', $2::numeric::text, 'precision', 20), p.id, now() - interval '2 minutes'

@@ -10,6 +10,7 @@ import { asAdmin } from "../support/product-desk";
 import { buyShipped } from "../support/purchase";
 import { secrets } from "../support/stack";
 import { productDataOf } from "../support/structured-data";
+import { formWith, photo } from "../support/uploads";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };
@@ -21,7 +22,7 @@ const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/desk-reviews
 const idOf = async (description: string) =>
   String((await queryDatabase("select id from review where description = $1", [description]))[0]?.id);
 
-/** Writes a review of the shop; its words are no other's. */
+/** Writes a review of the shop with a unique text. */
 async function reviewShop(person: Person, rating = 2): Promise<{ id: string; words: string }> {
   const words = unique("Landed on the neighbour's roof");
   const answer = await person.api("POST", "/addReview", { body: { reviewerName: "Mo", description: words, rating } });
@@ -29,7 +30,7 @@ async function reviewShop(person: Person, rating = 2): Promise<{ id: string; wor
   return { id: await idOf(words), words };
 }
 
-/** What was done to a review at the desk. */
+/** The desk's actions on a review. */
 const actsOn = async (id: string) =>
   (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
     ({ action }) => action,
@@ -209,6 +210,12 @@ describe("a shop that reads reviews first", () => {
     await expect.poll(() => pageOf(product), SOON).toContain(words);
     expect(await save(`${words}, again`)).toMatchObject({ is_hidden: true, is_waiting: true });
     await expect.poll(() => pageOf(product), SOON).not.toContain(words);
+    await moderate(id, false);
+    const photos = `${beside.url}/store/shop/review-photos?product=${product.handle}`;
+    const authorization = `Bearer ${(session.body as { token: string }).token}`;
+    const sent = { method: "POST", headers: { ...headers, authorization }, body: formWith(await photo(60, 40)) };
+    expect((await fetch(photos, sent)).status).toBe(201);
+    expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
     // One that is hidden stays so, whatever its writer changes.
     await moderate(id, true);
     expect(await save(`${words}, and again`)).toMatchObject({ is_hidden: true, is_waiting: false });

@@ -7,7 +7,7 @@ import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
-/** What each role finds on its screens and may do there (specification, sections 1, 2, 4 and 6). */
+/** Each role's screens and permissions (specification, sections 1, 2, 4 and 6). */
 
 const Items = z.array(z.record(z.string(), z.unknown()));
 const Order = z.object({ display_id: z.number(), total_amount: z.number(), order_status: z.string() });
@@ -33,7 +33,7 @@ const orderOf = async (orderId: string) => Order.parse((await admin.api("GET", `
 const ids = async (person: Person, path: string) =>
   Items.parse((await person.api("GET", path)).body).map(({ _id }) => _id);
 const roleOf = async (person: Person) => (await whoIs(person))?.role;
-/** An order's number where an element ends with it. */
+/** An order's number at the end of an element. */
 const numberOf = async (orderId: string) => `#${(await orderOf(orderId)).display_id}|`;
 
 describe("a registered customer", () => {
@@ -71,7 +71,7 @@ describe("a registered customer", () => {
 });
 
 const names = (...fields: string[]) => fields.map((field) => `name="${field}"`);
-/** Each with its row, and what stands on it. */
+/** Each with its row, and the row's contents. */
 const ADMIN_SCREENS: [screen: string, row: string, holds: () => string[]][] = [
   [
     "addAProduct",
@@ -117,7 +117,7 @@ describe("an admin", () => {
     ] as const;
     for (const [method, path, body] of acts) {
       const { status } = await customer.api(method, path, { body });
-      // Another person's order looks like one that does not exist.
+      // Another person's order looks like a missing one.
       expect([path, status]).toEqual([path, path.startsWith("/deleteOrder") ? 404 : 403]);
     }
     expect(await ids(admin, "/allOrders")).toContain(orderId);

@@ -9,7 +9,7 @@ import { structuredDataOf } from "../support/structured-data";
 const visitor = new Person();
 const Products = z.array(z.object({ _id: z.string() }));
 
-/** What the page says of itself in its head, by name or property. */
+/** The page's metadata in its head, by name or property. */
 function headOf(html: string): Map<string, string> {
   const tags = [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)];
   const [, canonical = ""] = /<link rel="canonical" href="([^"]*)"/.exec(html) ?? [];

@@ -49,7 +49,7 @@ describe("signing in", () => {
     await queryDatabase(count, [`account:${digestOf(email)}`, Date.now() + 300_000]);
     const answer = await new Person().submit("/login", { email, password });
     expect([answer.status, Number(answer.headers.get("retry-after")) > 200]).toEqual([429, true]);
-    expect(await answer.text()).toMatch(/Too many tries/);
+    expect(await answer.text()).toMatch(/Too many attempts/);
   });
 
   it("refuses a form from another site", async () => {

@@ -30,7 +30,7 @@ const send = async (fields: Record<string, string>) => Answer.parse(await (await
 const check = (list: string) => send({ form: "check", list });
 
 type Row = { number: number; tracking_number: string; carrier: string };
-/** Sends rows as the screen does: each answer's outcomes go with the next request. */
+/** Sends rows like the screen: each answer's outcomes are sent with the next request. */
 async function shipAll(rows: readonly Row[]) {
   let outcomes: { outcome: string; reason: string }[] = [];
   while (outcomes.length < rows.length) {
@@ -50,21 +50,21 @@ async function buyNumbered() {
 }
 
 describe("a list of orders with their tracking numbers", () => {
-  it("is looked at first: each order with what is left of it, and what is wrong", async () => {
+  inFull("is looked at first: each order with what is left of it, and what is wrong", async () => {
     const [one, sent] = [await buyNumbered(), await buyNumbered()];
     await admin.api("PUT", "/updateStatus", { body: { orderId: sent.orderId } });
     const list = `${one.number}, 12, UPS\n${sent.number}, 1Z2, UPS\n2147483647, 1Z3, UPS\nnothing`;
     const { checked, faults } = await check(list);
     expect(checked).toEqual([
       { number: one.number, fault: "", remark: "UPS numbers usually look different", pieces: "2 × Sparrow" },
-      expect.objectContaining({ number: sent.number, fault: "All of it was sent before" }),
+      expect.objectContaining({ number: sent.number, fault: "All of it was already sent" }),
       expect.objectContaining({ number: 2147483647, fault: "There is no such order" }),
     ]);
     expect(faults).toEqual([{ line: 4, fault: "does not begin with an order's number" }]);
     expect(await eventsOf(one.buyer, one.orderId)).not.toContain("shipped");
   });
 
-  it("is shipped a few orders at a time, and sent again it ships nothing twice", { timeout: 240_000 }, async () => {
+  inFull("is shipped a few orders at a time, and sent again it ships nothing twice", { timeout: 240_000 }, async () => {
     const orders = [];
     for (let count = 0; count < 7; count += 1) orders.push(await buyNumbered());
     const rows = orders.map(({ number }, place) => ({

@@ -10,7 +10,7 @@ import { waitForMails } from "../support/wait-for-mails";
 
 /** The first of the shop's addresses, as its footer shows them. */
 const SHOP = "hello@aeroloft.example";
-/** The mails that a message became, once there is one. */
+/** The mails of a message, once there is one. */
 const arrived = ({ name }: { name: string }) => waitForMails(SHOP, "stay_in_touch", { subject: name });
 let counter = 0;
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
+import { exportRows } from "../support/product-csv";
 import { asAdmin, mustEdit, readDesk, readManaged, readStock, undo } from "../support/product-desk";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 
 describe("stock", () => {
@@ -68,8 +70,45 @@ describe("stock", () => {
   });
 });
 
+describe("counting a product's stock", () => {
+  const count = (productId: string, to: Record<string, unknown>) =>
+    asAdmin("POST", `/products/${productId}/counting`, to);
+
+  inFull(
+    "starts with what is on hand, reserves what orders still need, and stops once nothing is reserved",
+    async () => {
+      const made = await addProduct();
+      const { orderId } = await buyPaid(await Person.signUp(), made.productName, { quantity: 2 });
+      const few = await count(made.productId, { counted: true, pieces: 1 });
+      expect([few.status, (few.body as { fields: unknown }).fields]).toEqual([
+        422,
+        { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
+      ]);
+      expect((await readDesk(made.productId)).is_counted).toBe(false);
+      expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
+      expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
+      const desk = await readDesk(made.productId);
+      expect(desk.stock).toMatchObject([{ on_hand: 5, reserved: 2 }]);
+      expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, can_undo: false });
+      expect((await count(made.productId, { counted: false })).status).toBe(409);
+      const admin = await Person.signIn(demoAccounts.admin);
+      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
+      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
+      expect((await count(made.productId, { counted: false })).status).toBe(204);
+      expect(await readDesk(made.productId)).toMatchObject({ is_counted: false, stock: [] });
+      expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
+      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 7, reserved: 0 }]);
+    },
+  );
+
+  it("is refused for a product that is not there", async () => {
+    expect((await count("prod_none", { counted: false })).status).toBe(404);
+    expect((await count("prod_none", { counted: true })).status).toBe(422);
+  });
+});
+
 describe("what is reserved for a cancelled order", () => {
-  it("is named, and released once", async () => {
+  inFull("is named, and released once", async () => {
     const made = await addProduct();
     await countStock(made, 5);
     const { orderId } = await buy(await Person.signUp(), made.productName, { quantity: 2 });
@@ -87,7 +126,7 @@ describe("what is reserved for a cancelled order", () => {
 });
 
 describe("a copy of a product", () => {
-  it("is a draft like it, which only admins see before it is published", async () => {
+  inFull("is a draft like it, which only admins see before it is published", async () => {
     const { productId, productName } = await addProduct();
     await mustEdit(productId, { kind: null }, { kind: "racing" });
     const { body, status } = await asAdmin("POST", `/products/${productId}/duplicate`);
@@ -104,25 +143,7 @@ describe("a copy of a product", () => {
       "noindex",
     ]);
     expect((await preview(await Person.signUp())).headers.get("location")).toMatch(/^\/login/);
-    expect((await new Person().visit(`/products/${product.handle}`)).status).toBe(404);
-  });
-});
-
-describe("a plan", () => {
-  it("publishes a product and ends it when its time has come", async () => {
-    const { productId } = await addProduct();
-    await mustEdit(productId, { status: "published" }, { status: "draft" });
-    const past = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
-    await mustEdit(productId, { publish_at: null }, { publish_at: past(5) });
-    const state = async () => (await readDesk(productId)).product.state;
-    await expect.poll(state, { timeout: 20_000, interval: 500 }).toBe("on sale");
-    // The product is on sale a moment before the change is kept.
-    const newest = async () => (await readDesk(productId)).changes[0];
-    await expect
-      .poll(newest, { timeout: 20_000, interval: 500 })
-      .toMatchObject({ field: "status", actor: "The schedule" });
-    await mustEdit(productId, { end_at: null }, { end_at: past(1) });
-    await expect.poll(state, { timeout: 20_000, interval: 500 }).toBe("ended");
+    expect(await new Person().statusOf(`/products/${product.handle}`)).toBe(404);
   });
 });
 
@@ -144,6 +165,33 @@ describe("the lists of Manage Products", () => {
     expect(await lists()).toEqual(["on-sale"]);
     await asAdmin("DELETE", `/products/${productId}`);
     expect(await lists()).toEqual(["deleted"]);
+  });
+
+  it("are searched, narrowed and sorted as the Store is, whatever the state", async () => {
+    const kind = `test-${Date.now().toString(36)}`;
+    const [one, two, three] = [await addProduct({ productPrice: 30 }), await addProduct(), await addProduct()];
+    for (const [made, weightGrams] of [
+      [one, 240],
+      [two, 950],
+      [three, 245],
+    ] as const)
+      await mustEdit(made.productId, {}, { kind, weightGrams, status: "draft" });
+    await asAdmin("DELETE", `/products/${three.productId}`);
+    const ids = async (query: Record<string, string>) => (await readManaged(query)).products.map(({ id }) => id);
+    expect(await ids({ list: "draft", kind, sort: "price" })).toEqual([two.productId, one.productId]);
+    expect(await ids({ list: "hidden", kind, weight: "-250" })).toEqual([one.productId]);
+    expect(await ids({ list: "draft", q: `${kind} over 300 g` })).toEqual([two.productId]);
+    expect(await ids({ list: "deleted", kind, price: "-300" })).toEqual([three.productId]);
+    const { facets } = await readManaged({ list: "draft", kind, facets: "all" });
+    expect(facets?.kind).toContainEqual({ value: kind, count: 2 });
+    expect(facets?.weight).toEqual([
+      { value: "-250", count: 1 },
+      { value: "900-4000", count: 1 },
+    ]);
+    const rows = await exportRows(await Person.signIn(demoAccounts.admin), { status: "draft", kind, weight: "-250" });
+    expect(rows.map(({ ID }) => ID)).toEqual([one.productId]);
+    await mustEdit(one.productId, { status: "draft" }, { status: "published" });
+    expect(await ids({ list: "hidden", kind })).toEqual([two.productId]);
   });
 
   it("are narrowed and sorted as the Store is", async () => {

@@ -31,7 +31,7 @@ const raw = (value: number) => JSON.stringify({ value: String(value), precision:
 let made = 0;
 const newId = () => `resitem_guard_${Date.now()}_${made++}`;
 
-/** Counts as Medusa shows it, beside the sum of what is reserved. */
+/** Medusa's reserved quantity, and the sum of the reservations. */
 async function countsOf({ id }: Level) {
   const sql = `select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved,
       (l.raw_reserved_quantity->>'value')::int as raw,
@@ -42,8 +42,7 @@ async function countsOf({ id }: Level) {
 }
 
 /**
- * A Medusa process that shares no lock with the other one; its transaction sends the statements of Medusa's inventory
- * module.
+ * A Medusa process without a shared lock; its transaction sends the statements of Medusa's inventory module.
  */
 class Process {
   private readonly client = new Client({ connectionString: stack.databaseUrl });
@@ -57,7 +56,7 @@ class Process {
     ]);
     this.known = rows[0].n;
   }
-  /** Reserves, and writes the count that the process worked out from what it read when it began. */
+  /** Reserves, and writes the count that the process computed from its first read. */
   async reserve({ id, item, location }: Level, pieces: number, { backorder = false } = {}) {
     const reservation = newId();
     try {

@@ -7,15 +7,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { demoAccounts, secrets, stack } from "../support/stack";
-import { callShop, formWith, photo, sessionOf, Uploaded, uploadAsScript, uploadToMedusa } from "../support/uploads";
+import { formWith, photo, sessionOf, Uploaded, uploadAsScript, uploadToMedusa } from "../support/uploads";
 
 const Refused = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
-const Pictures = z.object({
-  pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),
-});
 
 let admin: Person;
 let token: string;
@@ -30,10 +26,8 @@ const stateOf = async (address: string) =>
 const filesOf = async (address: string) =>
   await queryDatabase("select width, type, file_key from picture_file where picture_id = $1", [idOf(address)]);
 const upload = async (bytes: Buffer) => Uploaded.parse((await uploadToMedusa(formWith(bytes), token)).body).address;
-const picturesOf = async (product: string) =>
-  Pictures.parse((await callShop("GET", `/products/${product}/pictures`, token)).body).pictures;
 
-/** Files of uploads that are under way, or were left behind. */
+/** Files of running uploads, or left behind. */
 const leftOver = () => readdir(path.join(os.tmpdir(), "aeroloft-uploads")).catch(() => []);
 
 describe("an upload", () => {
@@ -164,84 +158,5 @@ describe("what is under /media", () => {
     if (target.includes("..")) return;
     expect([answer.status, answer.headers.get("content-type")]).toEqual([404, "text/plain; charset=utf-8"]);
     expect(answer.headers.get("set-cookie")).toBeNull();
-  });
-});
-
-describe("the pictures of a product", () => {
-  it("are added, described, put in order and removed, each with a row of the audit trail", async () => {
-    const { productId, handle } = await addProduct();
-    const [one, two] = [await upload(await photo(300, 200)), await upload(await photo(310, 200))];
-    for (const address of [one, two]) {
-      const added = await callShop("POST", `/products/${productId}/pictures`, token, { address, alt: "" });
-      expect(added.status).toBe(201);
-      // Again: it stays where it is.
-      expect((await callShop("POST", `/products/${productId}/pictures`, token, { address })).status).toBe(201);
-    }
-    const pictures = await picturesOf(handle);
-    expect(pictures.map(({ address }) => address)).toEqual(["/images/products/sparrow-1.webp", one, two]);
-    const [built, first, second] = pictures.map(({ id }) => id);
-    const picture = `/products/${productId}/pictures/${second}`;
-    expect((await callShop("PUT", picture, token, { alt: "From <above>" })).status).toBe(200);
-    const order = { picture_ids: [second, built, first] };
-    expect((await callShop("PUT", `/products/${productId}/pictures`, token, order)).status).toBe(200);
-    const wrong = { picture_ids: [second, second, first] };
-    expect((await callShop("PUT", `/products/${productId}/pictures`, token, wrong)).status).toBe(409);
-    expect((await callShop("DELETE", `/products/${productId}/pictures/${first}`, token)).status).toBe(200);
-    const left = await picturesOf(productId);
-    expect(left.map(({ address, alt }) => [address, alt])).toEqual([
-      [two, "From <above>"],
-      ["/images/products/sparrow-1.webp", ""],
-    ]);
-    const trail = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
-      productId,
-    ]);
-    expect(trail.map(({ action }) => action)).toEqual([
-      "product.added",
-      "product.picture_added",
-      "product.picture_added",
-      "product.picture_described",
-      "product.pictures_ordered",
-      "product.picture_removed",
-    ]);
-    const page = await (await fetch(`${stack.storefront}/products/${handle}`)).text();
-    expect(page).toContain("From &lt;above&gt;");
-    expect(page).toContain(`/media/${idOf(two)}-310.avif 310w`);
-    const listed = z.array(z.object({ _id: z.string(), productImg: z.string() }));
-    const products = listed.parse((await admin.api("GET", `/products?q=${encodeURIComponent("Kite")}`)).body);
-    expect(products.find(({ _id }) => _id === productId)?.productImg).toBe(two);
-  });
-
-  it("are not those of another product, nor of none, nor uploads that there are not", async () => {
-    const [mine, other] = [await addProduct(), await addProduct({ productName: "Other kite" })];
-    const address = await upload(await photo(320, 200));
-    await callShop("POST", `/products/${other.productId}/pictures`, token, { address });
-    const picture = (await picturesOf(other.productId)).find((known) => known.address === address)?.id;
-    for (const [method, body] of [
-      ["PUT", { alt: "x" }],
-      ["DELETE", undefined],
-    ] as const)
-      expect((await callShop(method, `/products/${mine.productId}/pictures/${picture}`, token, body)).status).toBe(404);
-    expect((await callShop("GET", "/products/prod_nothing/pictures", token)).status).toBe(404);
-    for (const gone of [`/media/${"0".repeat(32)}-1200.webp`, address.replace("-320", "-400"), "/media/x"])
-      expect((await callShop("POST", `/products/${mine.productId}/pictures`, token, { address: gone })).status).toBe(
-        422,
-      );
-  });
-
-  it("take one file by a plain form, which leads back to them", async () => {
-    const { productId } = await addProduct();
-    const send = (bytes: Buffer) =>
-      admin.visit(`/dashboard/pictures?product=${productId}`, {
-        method: "POST",
-        headers: { origin: new URL(stack.storefront).origin },
-        body: formWith(bytes),
-      });
-    const added = await send(await photo(330, 200));
-    const screen = `/dashboard/products/${productId}/pictures`;
-    expect([added.status, added.headers.get("location")]).toEqual([303, `${screen}?upload=added`]);
-    expect(await picturesOf(productId)).toHaveLength(2);
-    const refused = await send(Buffer.from("GIF89a"));
-    expect([refused.status, refused.headers.get("location")]).toEqual([303, `${screen}?upload=invalid`]);
-    expect(await (await admin.visit(`${screen}?upload=invalid`)).text()).toContain("HEIC cannot be used");
   });
 });

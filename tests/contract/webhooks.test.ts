@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
@@ -38,6 +39,24 @@ describe("a webhook that is not Stripe's", () => {
     });
     expect(await postWebhook(body, signatureOf(body))).toBe(413);
     expect(await storedEvents(eventId)).toEqual([]);
+  });
+});
+
+describe("a thousand forged webhooks within seconds", () => {
+  inFull("are all refused, store nothing, and keep no real one waiting", async () => {
+    const forged = Array.from({ length: 1_000 }, () => eventBody(CAPTURABLE, "pi_any", freshEventId()));
+    const before = await queryDatabase("select count(*) from stripe_event where payment_intent_id = 'pi_any'");
+    const statuses: number[] = [];
+    for (let at = 0; at < forged.length; at += 50) {
+      const wave = forged.slice(at, at + 50);
+      statuses.push(
+        ...(await Promise.all(wave.map((body) => postWebhook(body, signatureOf(body, { secret: "whsec_other" }))))),
+      );
+    }
+    expect(statuses.filter((status) => status !== 400)).toEqual([]);
+    expect(await queryDatabase("select count(*) from stripe_event where payment_intent_id = 'pi_any'")).toEqual(before);
+    const real = eventBody("payment_intent.created", "pi_unknown", freshEventId());
+    expect(await postWebhook(real, signatureOf(real))).toBe(200);
   });
 });
 

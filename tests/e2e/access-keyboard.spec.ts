@@ -9,7 +9,7 @@ const MOST_STOPS = 120;
 
 const focused = (page: Page) => page.locator(":focus");
 
-/** Presses Tab until `target` has the focus; on the way every stop must be seen to have it. */
+/** Presses Tab until `target` has the focus; the focus must be visible at every stop. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
@@ -21,8 +21,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * The element that has the focus without showing it; null where it does, or where the focus has left the page for the
- * browser.
+ * The focused element if its focus is not visible; null if it is, or if the focus has left the page for the browser.
  */
 function unseenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {

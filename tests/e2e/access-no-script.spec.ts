@@ -6,7 +6,7 @@ import { expect, IN_FULL, PASSWORD, test } from "./shop-test";
 
 const NOTE = "Add to Cart and Purchase need JavaScript";
 
-/** The note on the page for people without scripts; `getByText` leaves out what stands in a noscript element. */
+/** The note on the page for people without scripts; `getByText` ignores the contents of a noscript element. */
 const noteOn = (page: Page) => page.locator("noscript p");
 
 test.use({ javaScriptEnabled: false });

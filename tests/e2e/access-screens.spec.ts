@@ -10,8 +10,8 @@ import { expect, test } from "./shop-test";
 
 const ROUTES = path.join(import.meta.dirname, "../../storefront/app/routes");
 
-// Each role by itself, so that two workers share them. A trace would cost more than the test: the list of faults names
-// each element.
+// Each role is a test, so that two workers share them. A trace would cost more than the test, and the list of faults
+// names each element.
 test.describe.configure({ mode: "parallel" });
 test.use({ trace: "off" });
 
@@ -49,7 +49,7 @@ test("a screen with faults in it is found out", async ({ page }) => {
 const LOOKED_AT = SCREENS.filter(
   ({ route }, place) => IS_FULL || SCREENS.findIndex((screen) => screen.route === route) === place,
 );
-/** Who looks at a screen: each of those who can see it in `npm run test:full`, otherwise the last of them. */
+/** The roles for a screen: all that can see it in `npm run test:full`, otherwise the last of them. */
 const lookersAt = ({ roles }: ScreenRow) => (IS_FULL ? roles : roles.slice(-1));
 
 for (const role of ["visitor", "customer", "admin"] as const)

@@ -1,8 +1,10 @@
 import { emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
+import { addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
+import { wish } from "../support/wishes";
 import { enterAsCustomer, type FormRow } from "./form-row";
 import { enter, PASSWORD } from "./shop-test";
 
@@ -95,7 +97,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/logout$/,
   },
   {
-    file: "auth/screens/confirm-email-screen.tsx",
+    file: "auth/screens/email-change-screens.tsx",
     open: async (page, context) => {
       const person = await enterAsCustomer(context);
       const email = freshEmail("new");
@@ -106,7 +108,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/confirm-email$/,
   },
   {
-    file: "auth/screens/stop-change-screen.tsx",
+    file: "auth/screens/email-change-screens.tsx",
     open: async (page, context) => {
       const person = await enterAsCustomer(context);
       await sendAccountForm(person, "email", { email: freshEmail("new"), password: PASSWORD });
@@ -116,12 +118,63 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/stop-email-change$/,
   },
   {
-    file: "auth/screens/stop-review-mails-screen.tsx",
+    file: "auth/screens/unsubscribe-screens.tsx",
     open: async (page) => {
       await page.goto("/stop-review-mails?token=cus_1.x");
     },
-    button: "Ask me no more",
+    button: "Unsubscribe",
     sends: /^\/stop-review-mails$/,
+  },
+  {
+    file: "features/stock-alerts/stock-alert-screens.tsx",
+    open: async (page) => {
+      const product = await addProduct();
+      await countStock(product, 0);
+      await page.goto(`/products/${product.handle}/back-in-stock`);
+      await page.getByRole("main").getByLabel("Email").fill(freshEmail("waiting"));
+    },
+    button: "Tell me when it is back",
+    sends: /^\/products\/[^/]+\/back-in-stock$/,
+  },
+  {
+    file: "features/catalog/product-page/back-in-stock.tsx",
+    open: async (page) => {
+      const product = await addProduct();
+      await countStock(product, 0);
+      await page.goto(`/products/${product.handle}`);
+      await page.getByRole("link", { name: "Tell me when it is back" }).click();
+      await page.getByLabel("Your e-mail").fill(freshEmail("waiting"));
+    },
+    button: "Tell me",
+    sends: /^\/products\/[^/]+\/back-in-stock$/,
+  },
+  {
+    file: "features/catalog/wish-list/wish-form.tsx",
+    open: async (page) => {
+      await page.goto("/products/sparrow");
+    },
+    button: "Wish list",
+    sends: /^\/wish-list$/,
+  },
+  {
+    file: "features/catalog/wish-list/wish-button.tsx",
+    open: async (page, context) => {
+      await enterAsCustomer(context);
+      await page.goto("/products/sparrow");
+    },
+    button: "Wish list",
+    sends: /^\/wish-list$/,
+  },
+  {
+    file: "features/catalog/wish-list/wish-list-screen.tsx",
+    open: async (page, context) => {
+      const person = await enterAsCustomer(context);
+      const { productId } = await addProduct();
+      await wish(person, [productId]);
+      await page.goto("/wish-list");
+    },
+    button: "Make a link",
+    sends: /^\/wish-list$/,
   },
   {
     file: "features/account/name-form.tsx",

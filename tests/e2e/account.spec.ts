@@ -120,7 +120,7 @@ test("an hour after signing in, the next call that sends the token has a fresh o
   await openCheckout(page, "Heron Marine");
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).not.toBeNull();
   await page.clock.setFixedTime(Date.now() + 3_600_000);
-  // Two tokens of the same second are the same text, so that the question for a fresh one is what tells.
+  // Two tokens of the same second have the same text, so the request for a fresh one is checked.
   const fresh = page.waitForResponse(/\/auth\/token$/);
   const call = page.waitForResponse(/\/api\/server\/create-payment-intent$/);
   await proceedToPayment(page);

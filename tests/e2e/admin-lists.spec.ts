@@ -15,7 +15,7 @@ const asked = (page: Page) => {
   return requests;
 };
 
-/** Makes the page believe that its tab is in the background, or in front again. */
+/** Makes the page believe that its tab is in the background, or visible again. */
 const setVisible = (page: Page, visible: boolean) =>
   page.evaluate(
     (state) => {

@@ -93,7 +93,7 @@ test(
     await signInAsAdmin(page, "/dashboard/manageProducts");
     const button = page.getByRole("main").getByRole("button", { name: "Delete" }).nth(1);
     const dialog = page.getByRole("alertdialog");
-    // Twice: the first time the dialog's code is still to come.
+    // Twice, because the first time the dialog's code is not loaded yet.
     for (let times = 0; times < 2; times += 1) {
       await button.focus();
       await page.keyboard.press("Enter");

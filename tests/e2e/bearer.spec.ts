@@ -13,7 +13,7 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
     const [, call] = /\/api\/server\/([a-zA-Z-]+)/.exec(request.url()) ?? [];
     if (call) sent.set(`${request.method()} ${call}`, request.headers().authorization);
   });
-  // Refused here, before it comes to the shop: what is looked at is how it was sent.
+  // Refused here, before it reaches the shop: the test checks how it was sent.
   const calls = "create-payment-intent|makeAdmin|addProduct|deleteProduct|updateStatus|deleteOrder";
   await page.route(new RegExp(`/api/server/(${calls})`), (route) => route.fulfill({ status: 503, json: {} }));
   const press = (name: string) => page.getByRole("main").getByRole("button", { name }).first().click();

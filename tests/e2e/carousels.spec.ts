@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { activeSlide, expectAtRest, settle, stopTime, timeToNextMove, untilNextMove } from "./page-time";
 import { BOTH_SIZES, expect, fakeMapService, IN_FULL, test } from "./shop-test";
 
-/** Two frames, and the step in which time is moved. */
+/** Two frames, and the step by which time is moved. */
 const FRAMES_MS = 45;
-/** What is moved step by step of an interval, its end. */
+/** The end of an interval, which is moved step by step. */
 const END_MS = 100;
 
 test.beforeEach(async ({ page }) => {

@@ -71,7 +71,7 @@ test("an empty cart leads to the drones", IN_FULL, async ({ page }) => {
   await page.goto("/");
   await opener(page).click();
   await expect(drawer(page)).toContainText("Nothing in it yet");
-  await drawer(page).getByRole("link", { name: "Look at the drones" }).click();
+  await drawer(page).getByRole("link", { name: "See all drones" }).click();
   await expect(page).toHaveURL(/\/explore$/);
   await expect(drawer(page)).toBeHidden();
 });
@@ -152,3 +152,21 @@ test(
     await expect(page.getByText("The cart could not be loaded.")).toHaveCount(0);
   },
 );
+
+test("an accessory whose drone is not in the cart is said to fit it, in the drawer and at the checkout", async ({
+  page,
+}) => {
+  const said = "Flight battery 77 Wh fits Kestrel Pro, which is not in this cart.";
+  await signUp(page);
+  await bringCart(page, "Flight battery 77 Wh");
+  await page.goto("/checkout");
+  await expect(page.getByRole("main").getByTestId("misfits")).toContainText(said);
+  await page.goto("/explore");
+  await opener(page).click();
+  await expect(drawer(page).getByTestId("misfits")).toContainText(said);
+  await drawer(page).getByRole("button", { name: "Close" }).click();
+  await addToCart(page, "Kestrel Pro");
+  await opener(page).click();
+  await expect(drawer(page).getByTestId("cart-costs")).toBeVisible();
+  await expect(drawer(page).getByTestId("misfits")).toHaveCount(0);
+});

@@ -66,7 +66,7 @@ test(
     await showParts(page);
     await part(page, "Postal code").fill("1");
     await whole(page).fill(ADDRESS);
-    // The advice's code is there from now on.
+    // The advice's code is loaded from now on.
     await expect(page.getByText("Is this right?")).toBeVisible();
     await deliveryField(page, "phone").fill("+880 1");
     const button = page.getByRole("button", { name: "Proceed to Payment" });
@@ -157,14 +157,14 @@ test("a payment that was cut off leaves cart and address and says so on screen, 
   await expect(first).toContainText("Thank you, your order #");
   await expect(first).toContainText(email);
   await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
-  // They come in from above, over the title for a moment.
+  // They slide in from above, covering the title for a moment.
   await expect.poll(() => toastsOver(page, "My Orders")).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem("checkout:delivery"))).toBeNull();
   await page.reload();
   await expect(page.getByRole("article")).toContainText("pending");
   await expect(page.getByText("Thank you, your order #")).toHaveCount(0);
 
-  // What the account has not agreed to yet would count as removed elsewhere.
+  // Lines that the account does not have yet would count as removed elsewhere.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("cart:account"))).toContain('"lines":[]');
   await page.evaluate(() => sessionStorage.removeItem("cartBrought"));
   await bringCart(page);

@@ -28,7 +28,7 @@ test(
   IN_FULL,
   async ({ page }) => {
     await openCheckout(page);
-    // No browser fills a form for a test; this is how it tells the page that it did.
+    // Browsers do not autofill forms in tests; this sends the page the same events.
     await whole(page).evaluate((field) => {
       const matches = (selector: string) => selector === ":autofill" || Element.prototype.matches.call(field, selector);
       Object.defineProperty(field, "matches", { value: matches });

@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
 import { enter, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
 
-/** React's words for a page that is not what the server sent. */
+/** React's message for a page that differs from the server's. */
 const NOT_AS_SENT = /Minified React error #4(18|22|23|25)/;
 
 /** The shop's font, and so the styles that Emotion writes. */
@@ -60,7 +60,7 @@ test("a page that a browser extension wrote into keeps the shop's look", IN_FULL
 test("each list of the dashboard that cannot be loaded says so, in the shop's words [S8-21]", async ({ page }) => {
   await page.clock.install();
   await enter(page.context(), await Person.signIn(demoAccounts.admin));
-  // The loader has no list, as when Medusa does not answer it; then the page asks it again by itself.
+  // The loader has no list, as if Medusa did not answer; then the page asks again by itself.
   await page.route(/_data=routes%2Fdashboard\.\w+/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), list: null } });

@@ -5,8 +5,8 @@ import { expect, IN_FULL, test, waitForScripts } from "./shop-test";
 const PAGES = ["/", "/explore", "/products/kestrel-pro"];
 
 /**
- * What may change once the page is whole: the blur behind a picture that is still to come, how far away the page's end
- * is, and what is not seen before somebody touches the page.
+ * Properties that may change once the page is complete: the blur behind a loading picture, the page's length, and
+ * styles that only an interaction shows.
  */
 const MAY_CHANGE =
   /^background-|^(?:bottom|inset-block-end|perspective-origin|transform-origin|tab-size|-webkit-tap-highlight-color)$/;
@@ -14,9 +14,8 @@ const MAY_CHANGE =
 type Look = Record<string, string>;
 
 /**
- * Every computed property of each element above the line from which a page waits for its stylesheets
- * (`StylesFromHere`). Elements around the line grow with what comes below it and are left out, and so are the banner's
- * slides that nobody sees yet.
+ * Every computed property of each element above the line at which a page waits for its stylesheets (`StylesFromHere`).
+ * Elements around the line grow with the content below it and are left out, and so are the banner's hidden slides.
  */
 function lookAboveTheLine(page: Page): Promise<Record<string, Look>> {
   return page.evaluate(async () => {
@@ -47,10 +46,10 @@ function differences(before: Record<string, Look>, after: Record<string, Look>):
   );
 }
 
-// Without scripts, so that nothing but the stylesheets changes what is seen.
+// Without scripts, so that only the stylesheets change the page.
 test.use({ javaScriptEnabled: false });
 
-for (const path of few(PAGES, 2))
+for (const path of few(PAGES, 1))
   test(`${path} is painted without waiting for a stylesheet, and looks the same once they are there`, async ({
     page,
   }) => {
@@ -76,7 +75,7 @@ for (const path of few(PAGES, 2))
 test.describe("with scripts", () => {
   test.use({ javaScriptEnabled: true });
 
-  /** The stylesheets in use, each as often as it is. */
+  /** The stylesheets in use, including repeats. */
   const inUse = (page: Page) =>
     page.evaluate(() =>
       [...document.styleSheets].filter(({ media }) => media.mediaText !== "not all").map(({ href }) => href),
@@ -85,8 +84,8 @@ test.describe("with scripts", () => {
   type Watched = Window & { mostOutOfUse?: number };
 
   /**
-   * Counts from now on, at each change of the page's links, the stylesheets that were in use and are not: the page is
-   * never without one.
+   * From now on, counts at each change of the page's links the stylesheets that are no longer in use: the page must
+   * never lose one.
    */
   const watchUse = (page: Page) =>
     page.evaluate(() => {

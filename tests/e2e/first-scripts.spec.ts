@@ -5,7 +5,7 @@ import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 const PAGE = "/products/sparrow";
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
-/** Holds what is asked for at these addresses. Returns what sends it on. */
+/** Holds requests for these addresses. Returns a function that releases them. */
 async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test("a page asks for scripts once its first picture has been painted", async ({
   page.on("request", (request) => {
     if (SCRIPTS.test(request.url())) asked.push(request.url());
   });
-  // The scripts start without the picture when it takes too long, so the page's time must not pass.
+  // If the picture takes too long, the scripts start without it, so the page's time must not pass.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   const release = await hold(page, /\/images\/products\/sparrow-1/);

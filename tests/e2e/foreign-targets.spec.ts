@@ -1,7 +1,7 @@
 import { demoAccounts, stack } from "../support/stack";
 import { expect, IN_FULL, test } from "./shop-test";
 
-/** What the document gives to Remix in the browser. */
+/** The document's data for Remix in the browser. */
 type Context = { state: { errors: Record<string, unknown> | null } };
 
 const HOSTILE = [
@@ -22,7 +22,7 @@ test("no address leads the browser to another host after signing in, by scripts"
     if (new URL(request.url()).hostname === "evil.example") asked.push(request.url());
   });
   for (const hostile of HOSTILE) {
-    // The page that is open may still ask for a token, and without its cookie it would be refused.
+    // The open page may still request a token, and without its cookie it would be refused.
     await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto(`/login?redirectTo=${encodeURIComponent(hostile)}`);

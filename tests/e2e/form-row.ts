@@ -11,7 +11,7 @@ export type FormRow = {
   /** The button that sends it, by its name in `within`. */
   button: string | RegExp;
   within?: string;
-  /** The path that it is sent to, with something else than GET. */
+  /** The path that it is sent to, with another method than GET. */
   sends: RegExp;
 };
 

@@ -4,7 +4,7 @@ import { few } from "../support/full";
 import { demoAccounts } from "../support/stack";
 import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
 
-/** A field by its label: its `type`, whether it must be filled, and the most characters that it takes. */
+/** A field by its label: its `type`, whether it is required, and its longest text. */
 type Field = { label: string | RegExp; type?: string; required?: true; most?: number };
 type Form = { name: string; open: (page: Page) => Promise<unknown>; button: string; fields: Field[] };
 

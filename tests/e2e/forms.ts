@@ -3,15 +3,17 @@ import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
+import { formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
 import { ACCOUNT_FORMS } from "./account-forms";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 import { ORDER_FORMS } from "./order-forms";
 import { PRODUCT_FORMS } from "./product-forms";
+import { QUESTION_FORMS } from "./question-forms";
 import { fillCard, openCheckout, proceedToPayment } from "./shop-test";
 
 const FOOTER = "footer";
 
-/** Every form of the shop that changes something, and the buttons that do so without one. */
+/** Every form of the shop that writes, and the buttons that write without a form. */
 export const FORMS: readonly FormRow[] = [
   ...ACCOUNT_FORMS,
   {
@@ -121,6 +123,7 @@ export const FORMS: readonly FormRow[] = [
   },
   ...ORDER_FORMS,
   ...PRODUCT_FORMS,
+  ...QUESTION_FORMS,
   {
     file: "features/checkout/delivery-form.tsx",
     open: async (page) => {
@@ -140,5 +143,18 @@ export const FORMS: readonly FormRow[] = [
     button: "Confirm Order Payment",
     within: "[role=dialog]",
     sends: /^\/api\/server\/orders$/,
+  },
+  {
+    file: "features/catalog/product-page/own-photos.tsx",
+    open: async (page, context) => {
+      const buyer = await enterAsCustomer(context);
+      const { handle, productName } = await addProduct();
+      await buyShipped(buyer, productName);
+      const path = `review-photos?product=${handle}`;
+      await uploadToMedusa(formWith(await photo(60, 40)), await sessionOf(buyer), path);
+      await page.goto(`/products/${handle}`);
+    },
+    button: "Remove photo 1",
+    sends: /^\/products\//,
   },
 ];

@@ -2,14 +2,14 @@ import type { Page, Route } from "@playwright/test";
 import { deliveryField, fillDelivery } from "../support/delivery-form";
 import { expect, fakeMapService, IN_FULL, openCheckout, signUpByForm, test } from "./shop-test";
 
-/** What the browser says of code that does not come, and React of a part that failed for it. */
+/** The browser's message about code that does not load, and React's about a part that failed for it. */
 const NOT_LOADED =
   /Failed to (load resource|fetch)|dynamically imported module|Error loading route module|did not come/;
 const ADDRESS = "House 12, Road 5\nDhanmondi, Dhaka";
 
 test.beforeEach(({ consoleErrors }) => consoleErrors.allow(NOT_LOADED));
 
-/** Blocks the files of the build whose name begins so. Returns what unblocks them. */
+/** Blocks the build's files whose name begins so. Returns a function that unblocks them. */
 async function withhold(page: Page, name: string, answer: (route: Route) => Promise<void> = (route) => route.abort()) {
   const files = new RegExp(`/assets/${name}-[^/]*$`);
   await page.route(files, answer);
@@ -94,7 +94,7 @@ test("a checkout whose files a deploy has removed is loaded again, once, with ca
   await expect(deliveryField(page, "phone")).toHaveValue("+880 1700 000000");
   expect(await storedCart(page)).toBe(cart);
   expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
-  // The build is the same: the page says so and does not try for ever.
+  // The build is the same: the page says so and does not retry forever.
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByText("The payment could not be loaded.")).toBeVisible();
   expect(loads).toBe(1);
@@ -140,11 +140,18 @@ test("what a toast would say is said without it, where toasts cannot be loaded",
 test("the pictures of a product are chosen also where what slides them cannot be loaded", IN_FULL, async ({ page }) => {
   const release = await withhold(page, "gallery-engine");
   await page.goto("/products/kestrel-pro");
-  await page.getByRole("button", { name: "Show picture 2 of 2" }).click();
-  const second = page.getByRole("img", { name: "Kestrel Pro, picture 2 of 2" });
+  await page.getByRole("button", { name: "Show picture 2 of 6" }).click();
+  const second = page.getByRole("img", { name: "Kestrel Pro from behind" });
   await expect(second).toBeInViewport({ ratio: 0.5 });
   await release();
-  await page.getByRole("button", { name: "Show picture 2 of 2" }).click();
+  await page.getByRole("button", { name: "Show picture 2 of 6" }).click();
   await expect(page.locator(".swiper-initialized")).toBeAttached();
   await expect(second).toBeInViewport({ ratio: 0.5 });
+});
+
+test("a picture whose zoom cannot be loaded opens as a file", IN_FULL, async ({ page }) => {
+  await withhold(page, "zoom-engine");
+  await page.goto("/products/kestrel-pro");
+  await page.getByRole("link", { name: "Kestrel Pro from the front" }).click();
+  await expect(page).toHaveURL(/\/images\/products\/kestrel-pro-1-zoom\.webp$/);
 });

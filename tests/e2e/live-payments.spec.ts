@@ -6,8 +6,7 @@ import { bringCart, enter, expect, proceedToPayment, test } from "./shop-test";
 const LIVE_KEY = "pk_live_0123456789abcdefghijklmn";
 
 /**
- * As much of Stripe.js as the payment form uses; it remembers its key and what it was told to confirm, and declines
- * each card.
+ * The part of Stripe.js that the payment form uses; it records its key and confirmations, and declines each card.
  */
 const STRIPE_JS = `
 window.Stripe = function (key) {

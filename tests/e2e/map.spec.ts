@@ -3,16 +3,16 @@ import { BOTH_SIZES, expect, fakeMapService, test } from "./shop-test";
 
 test.beforeEach(({ page }) => fakeMapService(page));
 
-/** Where the shop is by default (SHOP_COORDINATES): degrees north and east. */
+/** The shop's default location (SHOP_COORDINATES): degrees north and east. */
 const SHOP = { latitude: 23.7937, longitude: 90.4043 };
-/** Half a degree north to south and east to west hold the city. */
+/** Half a degree in each direction contains the city. */
 const DHAKA = { latitude: 23.76, longitude: 90.39, reach: 0.15 };
 const TILE_PX = 256;
 
 type Point = { x: number; y: number };
 
 /**
- * What lies under a point of the window, read from the map's pictures: each is a tile whose number is in its address.
+ * The location under a point of the window, from the map's pictures: each is a tile whose number is in its address.
  */
 async function placeAt(map: Locator, point: Point): Promise<{ zoom: number; latitude: number; longitude: number }> {
   const tile = map.locator("img[src*='tile.openstreetmap.org']").first();

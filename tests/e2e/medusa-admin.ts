@@ -6,7 +6,7 @@ import { type Allowances, expect } from "./shop-test";
 /** Medusa Admin asks who is signed in before anybody has signed in. */
 const ASKED_BEFORE_SIGN_IN = /401/;
 
-/** Its sign-in page asks for Medusa's cloud, which is closed; the answer means that there is none. */
+/** Its sign-in page requests Medusa's cloud, which is closed; the answer means that there is none. */
 const NO_CLOUD = /404 .*\/cloud\/auth/;
 
 /** Medusa Admin's own order page nests its elements wrongly. */
@@ -15,8 +15,8 @@ const MEDUSAS_OWN_WARNING = /validateDOMNesting/;
 export const adminPage = (path: string) => new URL(`/app${path}`, stack.medusa).href;
 
 /**
- * Opens a page of Medusa Admin as the Medusa user of the shop, whose cookie was asked for as its sign-in page asks for
- * it.
+ * Opens a page of Medusa Admin as the Medusa user of the shop, whose cookie comes from the same calls as its sign-in
+ * page makes.
  */
 export async function openAdmin(page: Page, path: string): Promise<void> {
   const headers = { authorization: `Bearer ${await signInOps()}` };
@@ -28,7 +28,7 @@ const NO_FLAG = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 /** For `test.beforeEach` of tests that open Medusa Admin. */
 export async function readyForMedusaAdmin({ page, consoleErrors }: { page: Page; consoleErrors: Allowances }) {
-  // Medusa Admin takes its flags from a public address; the tests ask nobody for them.
+  // Medusa Admin takes its flags from a public address; the tests do not request them.
   await page.route("https://cdn.jsdelivr.net/**", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: NO_FLAG }),
   );

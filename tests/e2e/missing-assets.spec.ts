@@ -8,15 +8,14 @@ import { SCREENS } from "./screens";
 import { expect, test, waitForScripts } from "./shop-test";
 
 /**
- * `npm run test:full` takes each asset away from each screen; otherwise it is all code that comes late, at once, from
- * the screens that have most of it.
+ * `npm run test:full` takes each asset away from each screen; otherwise it takes away all late code at once, from the
+ * screen that has most of it.
  */
 const EVERY_ASSET = IS_FULL;
 const KINDS = ["script", "stylesheet", "image", "font"];
 const WORDS = "Do you ship to Sylhet?";
 
 const FEW: readonly (Pick<ScreenRow, "route" | "state"> & { role: Role })[] = [
-  { route: "_index.tsx", state: "home", role: "visitor" },
   { route: "checkout.tsx", state: "payment open", role: "customer" },
 ];
 
@@ -51,7 +50,7 @@ for (const role of ["visitor", "customer", "admin"] as const) {
   });
 }
 
-/** The shop's own files that a screen asks for: all of them, or the scripts that its page does not name. */
+/** The shop's own files that a screen requests: all of them, or the scripts that its page does not name. */
 async function assetsOf(page: Page, screen: ScreenRow, someone: Someone): Promise<string[]> {
   const asked = new Map<string, string>();
   const note = (request: Request) => {
@@ -80,9 +79,9 @@ async function lookWithout(page: Page, screen: ScreenRow, someone: Someone, miss
   await field.fill(WORDS);
   await field.scrollIntoViewIfNeeded();
   if (screen.bring) {
-    // A page without its script sends a form as any page does, and says that a part of it is missing.
+    // A page without its script sends a form natively, and says that a part of it is missing.
     const works = await Promise.any([waitForScripts(page).then(() => true), saysSo(page).then(() => false)]);
-    // What is missing may be what the screen's state needs; then the page says so too.
+    // The missing file may be one that the screen's state needs; then the page says so too.
     if (works) await Promise.any([screen.bring(page), saysSo(page)]);
   }
   await page.waitForLoadState("networkidle");

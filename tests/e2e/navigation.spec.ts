@@ -126,7 +126,7 @@ test("a browser that is signed in keeps a token and shows person and role; once 
   await expect(page).toHaveURL(/\/login\?/);
 });
 
-/** Holds back the data of further pages. Returns what releases it. */
+/** Holds the data of further pages. Returns a function that releases it. */
 async function holdData(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

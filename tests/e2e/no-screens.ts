@@ -1,4 +1,4 @@
-/** Route files that show no screen of their own. */
+/** Route files without a screen of their own. */
 export const NO_SCREENS = [
   "[robots.txt].ts",
   "[sitemap.xml].ts",
@@ -12,17 +12,24 @@ export const NO_SCREENS = [
   "checkout_.payment.$paymentIntentId_.state.ts",
   "dashboard.tsx",
   "dashboard_.account.export.ts",
+  "dashboard_.declarations.ts",
   "dashboard_.hiddenProducts.ts",
   "dashboard_.newOrders.ts",
   "dashboard_.ordersExport.ts",
   "dashboard_.orders.$id_.documents.$file.ts",
   "dashboard_.papers.$kind.ts",
   "dashboard_.pictures.ts",
+  "dashboard_.reviewPhotos.ts",
+  "dashboard_.reviewPhotos_.$name.ts",
   "dashboard_.productEdits.ts",
   "dashboard_.productsExport.ts",
   "explore_.suggestions.ts",
+  "products.$handle_.papers.$file.ts",
   "healthz.ts",
+  // A document of its own, without the shop's frame: product-gallery.spec.ts looks at it.
+  "products.$handle_.3d.ts",
   "readyz.ts",
   "sitemap.$part.ts",
   "stay-in-touch_.send.ts",
+  "wish-list_.state.ts",
 ];

@@ -34,7 +34,7 @@ export async function openScreen(page: Page, screen: ScreenRow, someone: Someone
   await expectTitle(page, screen);
   await expect(page.getByTestId("products-spinner")).toHaveCount(0);
   await screen.bring?.(page);
-  // It stands for a moment beside the page, which is looked at once it is there.
+  // It is shown for a moment beside the page, which is checked once it is loaded.
   await expect(page.getByRole("progressbar", { name: "The next page is on its way" })).toHaveCount(0);
 }
 

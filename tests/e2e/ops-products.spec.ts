@@ -1,7 +1,8 @@
+import { makeDiscount } from "../support/discounts";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
-import { expect, test } from "./shop-test";
+import { expect, IN_FULL, test } from "./shop-test";
 
 test.beforeEach(readyForMedusaAdmin);
 
@@ -20,4 +21,11 @@ test("ops change a product's figures by the shop's form, which says what is wron
   await expect(weight).toHaveValue("249");
   const shown = async () => (await (await new Person().visit(`/products/${handle}`)).text()).includes("249");
   await expect.poll(shown, { timeout: 2_000 }).toBe(true);
+});
+
+test("ops read the shop's own rules of a promotion in words", IN_FULL, async ({ page }) => {
+  const { id } = await makeDiscount({ minimum: 80, first_order: true });
+  await openAdmin(page, `/promotions/${id}`);
+  await expect(page.getByText("The products of the order cost $80.00 or more", { exact: false })).toBeVisible();
+  await expect(page.getByText("It is the first order of an account", { exact: false })).toBeVisible();
 });

@@ -225,3 +225,24 @@ test(
     await expect(page.getByText("The address ends in Germany: ask before you ship.")).toBeVisible();
   },
 );
+
+test("ops see what the doctor finds, what is wrong first, and let it look again", async ({ page }) => {
+  const insert = `insert into outbox_mail (id, key, kind, recipient, status, attempts, next_attempt_at)
+    values ('mail_doctor_page', 'doctor-page', 'welcome', 'doctor@aeroloft.example', 'failed', 8, now())`;
+  await queryDatabase(insert);
+  try {
+    await openAdmin(page, "/doctor");
+    const mails = page.getByRole("listitem").filter({ hasText: "Mails to send" });
+    await expect(mails).toContainText("that were given up");
+    await expect(mails).toContainText("See why in Medusa Admin, Mails, and send again.");
+    const passed = page.getByRole("listitem").filter({ hasText: "Sales channel" });
+    await expect(passed).toContainText("Passed");
+    const [above, below] = [await mails.boundingBox(), await passed.boundingBox()];
+    expect(above?.y).toBeLessThan(below?.y ?? 0);
+  } finally {
+    await queryDatabase("delete from outbox_mail where id = 'mail_doctor_page'");
+  }
+  const again = page.waitForResponse(/\/admin\/shop\/doctor$/);
+  await page.getByRole("button", { name: "Check again" }).click();
+  expect((await again).status()).toBe(200);
+});

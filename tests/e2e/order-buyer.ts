@@ -18,7 +18,7 @@ export async function signInAsBuyer(page: Page) {
 
 let reader: ReturnType<typeof makeBuyer> | undefined;
 
-/** The same, for tests that leave the order as it is: they share one, each with a session of its own. */
+/** The same, for tests that do not change the order: they share one, each with a session of its own. */
 export async function signInAsReader(page: Page) {
   reader ??= makeBuyer();
   const { buyer, orderId, transactionId } = await reader;

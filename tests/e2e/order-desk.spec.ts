@@ -100,7 +100,7 @@ test(
     await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
     await page.getByRole("link", { name: "Open it at the desk" }).click();
     await expect(page.getByRole("heading", { name: "Notes" })).toBeVisible();
-    await page.getByRole("link", { name: "See it as its buyer" }).click();
+    await page.getByRole("link", { name: "See it as the customer" }).click();
     await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
   },
 );

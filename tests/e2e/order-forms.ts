@@ -4,7 +4,7 @@ import { buy, buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
-/** An order whose line its customer has asked to send back. */
+/** An order with a requested return. */
 export async function buyAndReturn(buyer: Person) {
   const bought = await buyShipped(buyer);
   const { returnable } = await readOrderPage(buyer, bought.orderId);

@@ -8,7 +8,7 @@ import { expect, IN_FULL, signIn, test } from "./shop-test";
 const LIST = "/dashboard/manageAllOrders";
 const articles = (page: Page) => page.getByRole("main").getByRole("article");
 
-/** Two orders of a product that nothing else is called like: of one piece, and of three. */
+/** Two orders of a product with a unique name: of one piece, and of three. */
 async function buyTwice() {
   const { productName } = await addProduct({ productName: `Gannet ${crypto.randomUUID()}`, productPrice: 1_250 });
   const buyer = await Person.signUp();
@@ -70,7 +70,7 @@ test.describe("without scripts", () => {
     await page.getByLabel("Product").fill(productName);
     await page.getByLabel("Status").selectOption("Pending");
     await page.getByLabel("Sort").selectOption("Oldest first");
-    await page.getByLabel("Export rows").selectOption("One a line");
+    await page.getByLabel("Export rows").selectOption("One per line");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(articles(page)).toHaveCount(1);
     await expect(articles(page).getByRole("link", { name: /^Order #/ })).toHaveAttribute("href", new RegExp(one));
@@ -79,7 +79,7 @@ test.describe("without scripts", () => {
     for (const [label, text] of [
       ["Status", "Pending"],
       ["Sort", "Oldest first"],
-      ["Export rows", "One a line"],
+      ["Export rows", "One per line"],
     ] as const)
       await expect(page.getByLabel(label).locator("option:checked")).toHaveText(text);
     await expect(page.getByRole("link", { name: "Export" })).toHaveAttribute("href", /rows=lines/);

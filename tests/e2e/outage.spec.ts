@@ -2,12 +2,11 @@ import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
 import { expect, fakeMapService, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
 
-// One after the other, and with no other test on their shop (playwright.config.ts): they take services away from
-// everyone.
+// One after the other, and alone on their shop (playwright.config.ts), because they stop services for everyone.
 test.describe.configure({ mode: "serial" });
 test.skip(!canStopServices, "they stop services, and this shop runs in another process");
 
-/** Remembers the test ids of the spinners that the next page shows, however shortly. */
+/** Records the test ids of the next page's spinners, however briefly shown. */
 async function watchForSpinners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = new Set<string>();
@@ -20,8 +19,8 @@ async function watchForSpinners(page: Page): Promise<void> {
 }
 
 /**
- * Restarts the storefront while Medusa hangs, so that nothing is in its cache, and looks at it with a page that
- * remembers its spinners.
+ * Restarts the storefront while Medusa hangs, so that its cache is empty, and opens it with a page that records its
+ * spinners.
  */
 async function whileMedusaHangs(page: Page, look: () => Promise<void>): Promise<void> {
   await service("storefront", "stop");
@@ -103,8 +102,7 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
       await expect(page.getByRole("heading", { name: "Sparrow", exact: true }).first()).toBeVisible();
       await expect(page.getByTestId("cart-badge")).toHaveText("1");
     }
-    // Never opened before, so known from the list only; and one that was, once its stock is too old to be told as it
-    // is.
+    // One never opened before, so known only from the list; and an opened one, once its stock is too old to be shown.
     await page.goto("/products/tern-vtol");
     await expect(page.getByTestId("freshness-note")).toBeVisible();
     await expect(async () => {
@@ -112,7 +110,11 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
       await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
-    expect((await page.request.get("/products/never-heard-of")).status()).toBe(503);
+    const failed = await page.goto("/products/never-heard-of");
+    expect(failed?.status()).toBe(503);
+    await expect(page.getByText("If you write to us about this")).toContainText(
+      failed?.headers()["x-request-id"] ?? "no id",
+    );
     await page.goto("/explore");
     await expect(page.getByTestId("product-card")).toHaveCount(drones);
     expect((await page.request.get("/healthz")).status()).toBe(200);
@@ -138,7 +140,7 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
   try {
     await page.goto(`/checkout/payment/${paymentIntentId}`);
     await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
-    // While Medusa does not answer, the page must not call somebody signed out.
+    // While Medusa does not answer, the page must not show somebody as signed out.
     const header = page.getByRole("banner");
     await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
     await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
@@ -153,8 +155,16 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
 });
 
 test("the shop goes on by itself once its database, killed under it, was started again", async ({ page }) => {
+  const figures = `http://localhost:${process.env.METRICS_PORT}`;
   await service("postgres", "kill");
-  await service("postgres", "start");
+  try {
+    const ready = await page.request.get(`${figures}/ready`);
+    expect(ready.status()).toBe(503);
+    expect(await ready.json()).toEqual({ ready: false, database: false, redis: true });
+    expect(await (await page.request.get(`${figures}/metrics`)).text()).toContain("\nshop_database_up 0\n");
+  } finally {
+    await service("postgres", "start");
+  }
   await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 45_000 }).toBe(200);
   const products = await page.request.get("/api/server/products");
   expect(products.status()).toBe(200);

@@ -28,6 +28,7 @@ test.describe("the overview", () => {
         [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
         [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
         [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
+        [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
       ] as const)
         await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
       await expect(charts(page)).toHaveCount(2);
@@ -122,9 +123,11 @@ test.describe("an admin's screens", () => {
       "Stock",
       "Discounts",
       "Reviews",
+      "Questions",
       "Products",
       "Account",
       "Addresses",
+      "Wish list",
     ]);
     expect((await page.getByRole("heading", { level: 1 }).boundingBox())?.y).toBe(top);
     await expect(desk.getByRole("link", { name: "Overview" })).toHaveAttribute("aria-current", "page");
@@ -153,6 +156,7 @@ test.describe("an admin's screens", () => {
       "Stock",
       "Discounts",
       "Reviews",
+      "Questions",
     ]);
     await navigations.nth(1).getByRole("link", { name: "Overview" }).click();
     await expect(overview(page)).toBeVisible();

@@ -7,35 +7,35 @@ const AXE_TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-
 /** The two sizes that the shop is designed for, in CSS pixels. */
 const DESKTOP = { width: 1_440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** A window, and the modes in which axe looks at a page in it. */
+/** A window, and the modes in which axe checks a page in it. */
 type View = { size: { width: number; height: number }; modes: ("light" | "dark")[] };
 /** Each size and each mode once; all pairs in `npm run test:full`. */
 export const VIEWS: View[] = [
   { size: DESKTOP, modes: IS_FULL ? ["light", "dark"] : ["light"] },
   { size: PHONE, modes: IS_FULL ? ["light", "dark"] : ["dark"] },
 ];
-/**
- * Both windows, but axe in one of them, by turns: light at a desk for every other screen, dark on a phone for the rest.
- */
+/** By turns: light at a desk for every other screen, dark on a phone for the rest. Both in `npm run test:full`. */
 export const viewsByTurns = (place: number): View[] =>
-  IS_FULL ? VIEWS : VIEWS.map((view, side) => (side === place % 2 ? view : { ...view, modes: [] }));
+  IS_FULL ? VIEWS : VIEWS.filter((_view, side) => side === place % 2);
 /** WCAG 1.4.10 (400 % of 1,280 px) and the widest window that is designed for. */
 const EXTREMES_PX = [320, 2_560];
-/** How long a page may take to follow the window. */
+/** How long a page may take to adapt to the window. */
 const SETTLED_WITHIN_MS = 2_000;
-/** The smallest side of anything that is pressed (WCAG 2.5.8). */
+/** The smallest side of a button or link (WCAG 2.5.8). */
 const TARGET_PX = 24;
 
 /**
- * What is wrong with the page as it is now, a line each: axe's findings in each of `views`, targets that are too small,
- * and scrolling to the side in the narrowest and the widest window. The page is loaded once; the window and the mode
- * are changed under it.
+ * The page's current faults, one line each: axe's findings in each of `views`, targets that are too small, and
+ * scrolling to the side in the narrowest and the widest window. The page is loaded once; then the window and the mode
+ * are changed.
  */
 export async function auditPage(page: Page, views = VIEWS): Promise<string[]> {
   const faults: string[] = [];
   await page.evaluate(axe.source);
   for (const { size, modes } of views) {
     await page.setViewportSize(size);
+    // Anywhere else the header that stays would happen to cover a part of something.
+    await page.evaluate(() => scrollTo(0, 0));
     faults.push(...(await tooWide(page, size.width)));
     for (const colorScheme of modes) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -100,7 +100,9 @@ async function tooWide(page: Page, width: number): Promise<string[]> {
     await expect.poll(() => sidewaysScroll(page), { timeout: SETTLED_WITHIN_MS }).toBe(0);
     return [];
   } catch {
-    return [`${width} px: scrolls ${await sidewaysScroll(page)} px to the side: ${await widest(page)}`];
+    // A slow page may not have answered in time: what counts is where it ends.
+    const left = await sidewaysScroll(page);
+    return left === 0 ? [] : [`${width} px: scrolls ${left} px to the side: ${await widest(page)}`];
   }
 }
 

@@ -6,22 +6,22 @@ import { demoAccounts, stack } from "../support/stack";
 import { enter, expect, test, waitForScripts } from "./shop-test";
 
 /**
- * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of script as it travels,
- * headers included, and files (docs/performance.md, P1 to P3). Each has a few KB to spare, so that a package that comes
- * in by mistake is found.
+ * What a page may load on a phone until it is quiet, before anybody scrolls or presses: KB of transferred script,
+ * headers included, and files (docs/performance.md, P1 to P3). Each has a few KB to spare, so that a package added by
+ * mistake is found.
  */
 const MOST = {
-  home: { script: 130 },
-  shown: { script: 106 },
-  account: { script: 137 },
-  checkout: { script: 151 },
-  dashboard: { script: 148 },
+  home: { script: 131.5 },
+  shown: { script: 108 },
+  account: { script: 139.5 },
+  checkout: { script: 155 },
+  dashboard: { script: 149 },
   /** The lists of all orders and of products, with their filters and choices. */
-  desk: { script: 150 },
+  desk: { script: 151.5 },
   form: { script: 160 },
-  /** A form with a field for files, whose styles are a file of their own; and with rows of pictures besides. */
-  upload: { script: 161, style: 4 },
-  pictures: { script: 161, style: 5 },
+  /** A form with a file field, whose styles are a separate file; and one that also has rows of pictures. */
+  upload: { script: 163, style: 4 },
+  pictures: { script: 163, style: 5 },
 } as const satisfies Record<string, { script: number; style?: number }>;
 const MOST_FILES = { script: 14, style: 3 };
 const MOST_PICTURES_KB = 128;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How finely time is moved, in milliseconds; timers that hang on animation frames are up to one frame late. */
+/** The step by which time is moved, in milliseconds; timers based on animation frames are up to one frame late. */
 const STEP_MS = 10;
 const COARSE_STEP_MS = 200;
 const LONGEST_MS = 5_000;
@@ -14,7 +14,7 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 1_000);
 }
 
-/** What the carousel shows now: the first slide that Swiper calls active. */
+/** The carousel's current slide: the first that Swiper marks as active. */
 export async function activeSlide(carousel: Locator): Promise<string> {
   return (await carousel.locator(".swiper-slide-active").textContent()) ?? "";
 }
@@ -28,7 +28,7 @@ export async function settle(carousel: Locator, moves: boolean): Promise<void> {
 
 /**
  * Moves the page's clock until the carousel shows another slide. Returns how long that took, in milliseconds. The first
- * `rest` of it is moved at once: a carousel that moves within it is said to have taken `rest`.
+ * `rest` of it is moved at once: a carousel that moves within it counts as `rest`.
  */
 export async function timeToNextMove(page: Page, carousel: Locator, rest = 0): Promise<number> {
   await settle(carousel, true);
@@ -55,7 +55,7 @@ export async function untilNextMove(page: Page, carousel: Locator): Promise<void
   throw new Error(`the carousel did not move in ${LONGEST_MS} ms`);
 }
 
-/** Expects that the carousel shows the same after its longest interval has passed. */
+/** Expects the carousel to show the same slide after its longest interval. */
 export async function expectAtRest(page: Page, carousel: Locator): Promise<void> {
   await settle(carousel, false);
   const before = await activeSlide(carousel);

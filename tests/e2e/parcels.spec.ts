@@ -9,7 +9,7 @@ import { expect, IN_FULL, signIn, test } from "./shop-test";
 const article = (page: Page) => page.getByRole("main").getByRole("article");
 const headline = (page: Page, name: string) => page.getByRole("heading", { level: 2, name, exact: true });
 
-/** An order of one Condor Hex, which was sent, and of four Sparrows, which were not. */
+/** An order of one Condor Hex, which is sent, and of four Sparrows, which are not. */
 async function buyPartlySent() {
   const buyer = await Person.signUp("Nia Rahman");
   const bought = await buyPaid(buyer, "Condor Hex", { also: { Sparrow: 4 } });
@@ -17,7 +17,7 @@ async function buyPartlySent() {
   return { buyer, ...bought };
 }
 
-test("a partly shipped order says so to its buyer, and Update ships the rest", async ({ page, browser }) => {
+test("a partly shipped order says so to its buyer, and Update ships the rest", IN_FULL, async ({ page, browser }) => {
   const { buyer, orderId } = await buyPartlySent();
   await signIn(page, buyer, "/dashboard/myOrders");
   await expect(article(page)).toContainText("partly shipped");

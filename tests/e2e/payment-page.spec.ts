@@ -12,27 +12,28 @@ async function openPayment(page: Page): Promise<void> {
   await proceedToPayment(page);
 }
 
-test("a payment whose answer is lost ends on its own page, paid, with the cart empty", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/ERR_FAILED/);
-  await openPayment(page);
-  await page.route("**/api/server/orders", (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
-  );
-  await fillCard(page, "4242424242424242");
-  await page.getByRole("button", pay).click();
-  await expect(page).toHaveURL(PAYMENT_PAGE, { timeout: 30_000 });
-  await expect(page.getByRole("heading", placed)).toBeVisible({ timeout: 20_000 });
-  await expect.poll(() => storedCart(page)).toBeNull();
+test(
+  "a payment whose answer is lost ends on its own page, paid, with the cart empty",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/ERR_FAILED/);
+    await openPayment(page);
+    await page.route("**/api/server/orders", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await fillCard(page, "4242424242424242");
+    await page.getByRole("button", pay).click();
+    await expect(page).toHaveURL(PAYMENT_PAGE, { timeout: 30_000 });
+    await expect(page.getByRole("heading", placed)).toBeVisible({ timeout: 20_000 });
+    await expect.poll(() => storedCart(page)).toBeNull();
 
-  await page.reload();
-  await expect(page.getByRole("heading", placed)).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "See it in My Orders" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
-  await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
-});
+    await page.reload();
+    await expect(page.getByRole("heading", placed)).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "See it in My Orders" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+    await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
+  },
+);
 
 test("a reload during the payment ends on its page and in one order", IN_FULL, async ({ page }) => {
   await openPayment(page);

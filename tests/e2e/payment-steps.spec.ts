@@ -22,6 +22,9 @@ test("the payment says what is paid and by whom, and offers the test card [S2-56
   const { name, email } = await openPayment(page);
   await expect(dialog(page).getByRole("heading", { name: "Pay by card" })).toBeVisible();
   await expect(dialog(page).getByText("Total Payable Amount").locator("..")).toContainText("$149.00");
+  await expect(dialog(page).getByRole("list", { name: "What you buy" })).toHaveText("Sparrow$149.00");
+  for (const said of ["House 12, Road 5", /Arrives \w+ \d+/, "Card payments by Stripe."])
+    await expect(dialog(page).getByText(said)).toBeVisible();
   for (const [label, value] of [
     ["Name", name],
     ["Email", email],

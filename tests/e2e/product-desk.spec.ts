@@ -2,6 +2,7 @@ import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { mustEdit, readDesk } from "../support/product-desk";
 import { demoAccounts } from "../support/stack";
+import { declaration } from "../support/uploads";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 const rowOf = (page: import("@playwright/test").Page, name: string) =>
@@ -64,7 +65,7 @@ test("stock is counted in its row, and a conflict says what it is by now", IN_FU
   await setStock(9);
   await row.getByRole("textbox", { name: "On hand" }).fill("5");
   await row.getByRole("textbox", { name: "On hand" }).press("Enter");
-  await expect(row.getByText("It is 9 by now, no longer 7. Count again.")).toBeVisible();
+  await expect(row.getByText("It is now 9, no longer 7. Count again.")).toBeVisible();
   await page.reload();
   await row.locator("summary", { hasText: "9 on hand" }).click();
   await row.getByRole("textbox", { name: "On hand" }).fill("5");
@@ -104,27 +105,54 @@ test("a product's page takes figures, texts and an address, and keeps what someb
   await expect(page.getByLabel("Short description")).toHaveValue("Theirs");
 });
 
-test("the stock board corrects stock with a reason, and the overview leads to what is low", async ({
+test("the maker's declaration is uploaded into the form, where nothing typed is lost, and saved with it", async ({
   page,
   consoleErrors,
 }) => {
-  consoleErrors.allow(/409|400/);
+  consoleErrors.allow(/422/);
   const made = await addProduct();
-  await countStock(made, 3);
-  await signIn(page, demoAccounts.admin, "/dashboard");
-  await page.getByRole("link", { name: /Low stock/ }).click();
-  await expect(page).toHaveURL(/\/dashboard\/stock\?list=low/);
-  await page.goto(`/dashboard/stock?${new URLSearchParams({ q: made.productName })}`);
-  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: made.productName });
-  await row.getByText("Correct it").click();
-  await row.getByLabel("Reason").selectOption("received");
-  await row.getByLabel("Pieces").fill("4");
-  await row.getByRole("button", { name: "Correct" }).click();
-  await expect(row).toContainText("7 on hand");
-  await row.getByLabel("Reason").selectOption("lost");
-  await row.getByLabel("Pieces").fill("40");
-  await row.getByRole("button", { name: "Correct" }).click();
-  await expect(row.getByRole("alert")).toHaveText("Only 7 are on hand.");
-  await row.getByRole("link", { name: made.productName }).click();
-  await expect(page.getByText("On hand 3 → 7 (received)")).toBeVisible();
+  await signIn(page, demoAccounts.admin, `/dashboard/products/${made.productId}`);
+  await page.getByLabel("Weight in g", { exact: true }).fill("420");
+  const panel = page.getByRole("region", { name: "Upload the maker's declaration" });
+  const choose = (buffer: Buffer) =>
+    panel
+      .getByLabel("Declaration as a PDF")
+      .setInputFiles({ name: "declaration.pdf", mimeType: "application/pdf", buffer });
+  await choose(declaration("<</S/JavaScript>>"));
+  await panel.getByRole("button", { name: "Upload" }).click();
+  await expect(panel.getByRole("alert")).toContainText("Print it to a new PDF.");
+  await choose(declaration());
+  await panel.getByRole("button", { name: "Upload" }).click();
+  await expect(panel.getByRole("status")).toContainText("press Save to use it.");
+  await expect(page.getByLabel("Declaration of conformity", { exact: true })).toHaveValue(
+    /^\/media\/[\da-f]{32}\.pdf$/,
+  );
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved: Weight, Declaration of conformity.")).toBeVisible();
 });
+
+test(
+  "the stock board corrects stock with a reason, and the overview leads to what is low",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/409|400/);
+    const made = await addProduct();
+    await countStock(made, 3);
+    await signIn(page, demoAccounts.admin, "/dashboard");
+    await page.getByRole("link", { name: /Low stock/ }).click();
+    await expect(page).toHaveURL(/\/dashboard\/stock\?list=low/);
+    await page.goto(`/dashboard/stock?${new URLSearchParams({ q: made.productName })}`);
+    const row = page.getByRole("main").getByRole("listitem").filter({ hasText: made.productName });
+    await row.getByText("Correct it").click();
+    await row.getByLabel("Reason").selectOption("received");
+    await row.getByLabel("Pieces").fill("4");
+    await row.getByRole("button", { name: "Correct" }).click();
+    await expect(row).toContainText("7 on hand");
+    await row.getByLabel("Reason").selectOption("lost");
+    await row.getByLabel("Pieces").fill("40");
+    await row.getByRole("button", { name: "Correct" }).click();
+    await expect(row.getByRole("alert")).toHaveText("Only 7 are on hand.");
+    await row.getByRole("link", { name: made.productName }).click();
+    await expect(page.getByText("On hand 3 → 7 (received)")).toBeVisible();
+  },
+);

@@ -6,6 +6,7 @@ import { Person } from "../support/person";
 import { asAdmin, mustEdit } from "../support/product-desk";
 import { buy, buyShipped } from "../support/purchase";
 import { makeCode } from "../support/terms";
+import { declaration } from "../support/uploads";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
 
 /** The forms of the product desk. */
@@ -68,6 +69,17 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/products\//,
   },
   {
+    file: "features/product-desk/product-stock.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addProduct();
+      await page.goto(`/dashboard/products/${productId}`);
+      await page.getByLabel("Pieces on hand now").fill("6");
+    },
+    button: "Count the stock",
+    sends: /^\/dashboard\/products\//,
+  },
+  {
     file: "features/product-import/change-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
@@ -99,6 +111,21 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     },
     button: "Import 1 product",
     sends: /^\/dashboard\/importProducts$/,
+  },
+  {
+    file: "features/product-desk/declaration-upload.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productId } = await addProduct();
+      await page.goto(`/dashboard/products/${productId}`);
+      await page.getByLabel("Declaration as a PDF").setInputFiles({
+        name: "declaration.pdf",
+        mimeType: "application/pdf",
+        buffer: declaration(),
+      });
+    },
+    button: "Upload",
+    sends: /^\/dashboard\/declarations$/,
   },
   {
     file: "features/product-desk/stock-board.tsx",
@@ -142,7 +169,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       const { id } = await makeDiscount({ product_ids: [productId] });
       await page.goto(`/dashboard/discounts/${id}`);
     },
-    button: "Add it up",
+    button: "Calculate",
     sends: /^\/dashboard\/discounts\//,
   },
   {
@@ -158,7 +185,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/reviews$/,
   },
   {
-    file: "features/review-desk/shop-answer.tsx",
+    file: "ui/desk-answer.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const made = await addProduct();

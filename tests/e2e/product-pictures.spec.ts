@@ -60,6 +60,13 @@ test("three pictures are uploaded, described and put in order, and the product's
   await expect(page.getByRole("button", { name: "Move picture 1 later" })).toBeFocused();
   expect(await shown(page)).toEqual([three, built, one, two]);
 
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("The change was undone.")).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([built, three, one, two]);
+  await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+  await expect(page.getByText("It is picture 1 of 4 now.")).toBeVisible();
+
   await page.getByRole("button", { name: "Remove picture 2" }).click();
   await page.getByRole("alertdialog", { name: "Remove picture 2?" }).getByRole("link", { name: "Keep it" }).click();
   await expect(rows(page)).toHaveCount(4);
@@ -184,7 +191,7 @@ test("a picture of another host is shown by the shop's copy once there is one", 
   const admin = await Person.signIn(demoAccounts.admin);
   const { address } = Uploaded.parse((await uploadAsScript(admin, formWith(await photo(500, 400)))).body);
   const { handle } = await addProduct({ productName: `Kite ${freshEmail()}`, productImg: typed });
-  // What the job does once it has fetched the picture, which no test can let it do.
+  // The job's work after fetching a picture, which no test can trigger.
   await queryDatabase("update picture_copy set state = 'copied', copied_url = $2 where address = $1", [typed, address]);
   await expect(async () => {
     await page.goto(`/products/${handle}`);

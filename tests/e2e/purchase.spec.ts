@@ -12,7 +12,9 @@ test("a declined card says so under the form, keeps the cart, and the same cart 
   await proceedToPayment(page);
   await fillCard(page, "4000000000000002");
   await page.getByRole("button", pay).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your card was declined.");
+  const alert = page.getByRole("dialog").getByRole("alert");
+  await expect(alert).toContainText("Your card was declined.");
+  await expect(alert).toContainText("Not charged. Try another card.");
   const card = page.getByRole("dialog").getByRole("group", { name: "Card" });
   await expect(card).toHaveAttribute("aria-invalid", "true");
   await expect(card).toHaveAccessibleDescription("Your card was declined.");

@@ -1,22 +1,23 @@
-import { emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import { alertTokenMailedTo, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
 import { addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
+import { listed } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 import { makeCode } from "../support/terms";
 import { startPurchase } from "../support/unfinished-purchase";
+import { shareWishes } from "../support/wishes";
 import { buyAndReturn } from "./order-forms";
 
 export type Role = "visitor" | "customer" | "admin";
 
 /**
- * What a screen's address may depend on; the first two belong to the person who looks, the order of an admin to
- * somebody else.
+ * The ids in screens' addresses; the first two belong to the viewer, an admin's order to somebody else.
  */
 export type Belongings = {
   orderId: string;
-  /** One that was shipped, and of which something is on its way back. */
+  /** A shipped order with a piece on its way back. */
   returnedOrderId: string;
   paymentIntentId: string;
   handle: string;
@@ -27,12 +28,14 @@ export type Belongings = {
   resetToken: string;
   emailToken: string;
   stopToken: string;
+  alertToken: string;
+  wishToken: string;
 };
 
 /** A person, by the cookies of their browser. */
 export type Someone = { cookies: (readonly [name: string, value: string])[]; mine: Belongings };
 
-/** What somebody may call a product: as long as a name can be, and nowhere to break it. */
+/** A product's longest possible name, without a place to break it. */
 const LONG_NAME = "Longitudinalquadcopter".repeat(9).slice(0, 180);
 const NOTHING: Belongings = {
   orderId: "",
@@ -44,6 +47,8 @@ const NOTHING: Belongings = {
   resetToken: "",
   emailToken: "",
   stopToken: "",
+  alertToken: "",
+  wishToken: "",
 };
 
 /** Someone signed in over HTTP, with what the screens of the role need. */
@@ -55,7 +60,7 @@ export async function someoneWho(role: Role): Promise<Someone> {
   return { cookies: cookies.map(toPair), mine: isAdmin ? await sell() : await moveIn(person) };
 }
 
-/** An admin beside the first one, without orders. */
+/** A second admin, without orders. */
 async function makeAdmin(): Promise<Person> {
   const [admin, person] = await Promise.all([Person.signIn(demoAccounts.admin), Person.signUp("Ola Admin")]);
   const { status } = await admin.api("PUT", "/makeAdmin", { body: { email: person.email } });
@@ -75,9 +80,11 @@ async function sell(): Promise<Belongings> {
   return { ...NOTHING, orderId, productId, discountId, returnedOrderId: (await buyAndReturn(person)).orderId };
 }
 
+const productIdOf = async (name: string) => (await listed(name))._id;
+
 /**
- * An order of a drone with a very long name, an unfinished payment, and the links that confirm another e-mail and stop
- * it.
+ * A wish list, an order of a drone with a very long name, an unfinished payment, and the links that confirm another
+ * e-mail and stop it.
  */
 async function moveIn(person: Person): Promise<Belongings> {
   const { productName, handle } = await addProduct({ productName: `${LONG_NAME}${Date.now()}` });
@@ -88,15 +95,18 @@ async function moveIn(person: Person): Promise<Belongings> {
   const emailToken = await emailTokenMailedTo(email);
   const stopToken = await stopTokenMailedTo(person.email);
   const { orderId: returnedOrderId } = await buyAndReturn(person);
-  return { ...NOTHING, orderId, returnedOrderId, paymentIntentId, handle, emailToken, stopToken };
+  const wishToken = await shareWishes(person, [await productIdOf("Sparrow"), await productIdOf(productName)]);
+  return { ...NOTHING, orderId, returnedOrderId, paymentIntentId, handle, emailToken, stopToken, wishToken };
 }
 
-/** A drone that is sold out, and a link for somebody who forgot the password. */
+/** A sold-out drone with a link to confirm who waits for it, and one for somebody who forgot the password. */
 async function standBefore(): Promise<Belongings> {
   const product = await addProduct();
   await countStock(product, 0);
   const { email } = await Person.signUp("Fay Getful", freshEmail("forgetful"));
   await callReset("", { email });
   const [resetToken = ""] = await tokensMailedTo(email);
-  return { ...NOTHING, handle: product.handle, resetToken };
+  const waiting = freshEmail("waiting");
+  await new Person().submit(`/products/${product.handle}/back-in-stock`, { email: waiting });
+  return { ...NOTHING, handle: product.handle, resetToken, alertToken: await alertTokenMailedTo(waiting) };
 }

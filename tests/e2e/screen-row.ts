@@ -9,12 +9,12 @@ export type ScreenRow = {
   path: string | ((mine: Belongings) => string);
   /** The roles that can see it; each of them is tested. */
   roles: readonly Role[];
-  /** The screen's one h1, so that a redirect to another one is not taken for it. */
+  /** The screen's only h1, which a redirect to another screen would not have. */
   title: RegExp;
-  /** How many lines the cart has. */
+  /** The number of lines in the cart. */
   cart?: number;
   /** Brings the screen into its state once it is loaded. */
   bring?: (page: Page) => Promise<void>;
-  /** Console errors that belong to it. */
+  /** Expected console errors. */
   allow?: RegExp;
 };

@@ -1,4 +1,5 @@
 import { fillDelivery } from "../support/delivery-form";
+import { ACCOUNT_SCREENS } from "./account-screens";
 import { CART_SCREENS } from "./cart-screens";
 import { DASHBOARD_SCREENS } from "./dashboard-screens";
 import { PRODUCT_SCREENS } from "./product-screens";
@@ -13,8 +14,39 @@ export const SCREENS: readonly ScreenRow[] = [
   { route: "_index.tsx", state: "home", path: "/", roles: ALL, title: HOME },
   { route: "home.tsx", state: "home", path: "/home", roles: ["visitor"], title: HOME },
   { route: "explore.tsx", state: "all products", path: "/explore", roles: ALL, title: /^Store$/ },
+  {
+    route: "compare.tsx",
+    state: "four drones",
+    path: "/compare?products=kestrel-pro,kestrel-air,heron-marine,sparrow",
+    roles: ["visitor", "customer"],
+    title: /^Compare$/,
+  },
+  {
+    route: "compare.tsx",
+    state: "nothing chosen, and a product that is not sold",
+    path: "/compare?products=submarine",
+    roles: ["visitor"],
+    title: /^Compare$/,
+  },
+  {
+    route: "explore.tsx",
+    state: "two chosen to compare",
+    path: "/explore?q=kestrel",
+    roles: ["visitor"],
+    title: /^Store$/,
+    bring: async (page) => {
+      for (const place of [0, 1]) await page.getByRole("checkbox", { name: "Compare" }).nth(place).check();
+    },
+  },
   ...CART_SCREENS,
   ...PRODUCT_SCREENS,
+  {
+    route: "explore.tsx",
+    state: "what goes with a drone",
+    path: "/explore?fits=kestrel-pro",
+    roles: ["visitor"],
+    title: /^Store$/,
+  },
   {
     route: "explore.tsx",
     state: "narrowed and sorted, with the form open",
@@ -52,6 +84,13 @@ export const SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "products.$handle.tsx",
+    state: "a kit with batteries",
+    path: "/products/flight-kit-77-wh",
+    roles: ["visitor"],
+    title: /^Flight kit 77 Wh$/,
+  },
+  {
+    route: "products.$handle.tsx",
     state: "bought, with a very long name and the form of a review",
     path: ({ handle }) => `/products/${handle}`,
     roles: ["customer"],
@@ -67,90 +106,40 @@ export const SCREENS: readonly ScreenRow[] = [
   },
   {
     route: "products.$handle.tsx",
+    state: "sold out, with the form for a mail",
+    path: ({ handle }) => `/products/${handle}`,
+    roles: ["visitor"],
+    title: /^Kite/,
+    bring: async (page) => {
+      await page.getByRole("link", { name: "Tell me when it is back" }).click();
+      await page.getByLabel("Your e-mail").waitFor();
+    },
+  },
+  {
+    route: "products.$handle.tsx",
     state: "no such drone",
     path: "/products/submarine",
     roles: ["visitor"],
     title: /looked everywhere/,
     allow: /404/,
   },
+  {
+    route: "products.$handle_.rules.tsx",
+    state: "the rules for flying a drone",
+    path: "/products/swift-fpv/rules",
+    roles: ["visitor", "admin"],
+    title: /^Can I fly it\? Swift FPV$/,
+  },
+  {
+    route: "products.$handle_.rules.tsx",
+    state: "no such drone",
+    path: "/products/submarine/rules",
+    roles: ["visitor"],
+    title: /looked everywhere/,
+    allow: /404/,
+  },
   { route: "$.tsx", state: "no such page", path: "/nowhere", roles: ALL, title: /looked everywhere/, allow: /404/ },
-  { route: "login.tsx", state: "sign in", path: "/login", roles: ["visitor"], title: /^Sign in$/ },
-  {
-    route: "login.tsx",
-    state: "with faults",
-    path: "/login?redirectTo=%2Fdashboard",
-    roles: ["visitor"],
-    title: /^Sign in$/,
-    bring: (page) => page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click(),
-  },
-  {
-    route: "login.tsx",
-    state: "an admin account is needed",
-    path: "/dashboard/makeAdmin",
-    roles: ["customer"],
-    title: /^Sign in$/,
-  },
-  { route: "register.tsx", state: "sign up", path: "/register", roles: ["visitor"], title: /^Create an account$/ },
-  {
-    route: "forgot-password.tsx",
-    state: "form",
-    path: "/forgot-password",
-    roles: ["visitor"],
-    title: /^Forgot your password\?$/,
-  },
-  {
-    route: "reset-password.tsx",
-    state: "a link that is not good",
-    path: "/reset-password",
-    roles: ["visitor"],
-    title: /^This link no longer works$/,
-    allow: /404/,
-  },
-  {
-    route: "reset-password.tsx",
-    state: "a good link",
-    path: ({ resetToken }) => `/reset-password?token=${resetToken}`,
-    roles: ["visitor"],
-    title: /^Set a new password$/,
-  },
-  {
-    route: "confirm-email.tsx",
-    state: "a link that is not good",
-    path: "/confirm-email",
-    roles: ["visitor"],
-    title: /^This link no longer works$/,
-    allow: /404/,
-  },
-  {
-    route: "confirm-email.tsx",
-    state: "a good link",
-    path: ({ emailToken }) => `/confirm-email?token=${emailToken}`,
-    roles: ["customer"],
-    title: /^Confirm your new e-mail address$/,
-  },
-  {
-    route: "stop-email-change.tsx",
-    state: "a link that is not good",
-    path: "/stop-email-change",
-    roles: ["visitor"],
-    title: /^This link no longer works$/,
-    allow: /404/,
-  },
-  {
-    route: "stop-email-change.tsx",
-    state: "a good link",
-    path: ({ stopToken }) => `/stop-email-change?token=${stopToken}`,
-    roles: ["customer"],
-    title: /^Keep your e-mail address$/,
-  },
-  {
-    route: "stop-review-mails.tsx",
-    state: "before the button",
-    path: "/stop-review-mails?token=cus_1.x",
-    roles: ["visitor"],
-    title: /^Ask me no more$/,
-  },
-  { route: "logout.tsx", state: "question", path: "/logout", roles: ["customer"], title: /^Sign out$/ },
+  ...ACCOUNT_SCREENS,
   { route: "stay-in-touch.tsx", state: "form", path: "/stay-in-touch", roles: ["visitor"], title: /^Stay In Touch$/ },
   { route: "info.$page.tsx", state: "shipping", path: "/info/shipping", roles: ["visitor"], title: /^Shipping$/ },
   { route: "info.$page.tsx", state: "help", path: "/info/help", roles: ["visitor", "customer"], title: /^Help$/ },

@@ -5,7 +5,7 @@ import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
-/** Where the caret stands in the field that has the focus. */
+/** The caret's position in the focused field. */
 const caretOf = (page: Page) =>
   page.evaluate(() =>
     document.activeElement instanceof HTMLInputElement ? document.activeElement.selectionStart : null,

@@ -9,7 +9,7 @@ const lookOf = (element: Locator) =>
     return { display, backgroundColor, borderRadius, height };
   });
 
-/** What the browser refused because of a policy, on every document from now on. */
+/** The browser's refusals by a content security policy, on every document from now on. */
 async function watchViolations(page: Page): Promise<string[]> {
   const found: string[] = [];
   await page.exposeFunction("noteViolation", (what: string) => found.push(what));

@@ -4,15 +4,14 @@ import { fillDelivery } from "../support/delivery-form";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
-/** What a test announces of the errors that its pages will have. */
+/** The errors that a test expects on its pages. */
 export type Allowances = { allow(pattern: RegExp): void };
 
 /**
  * Playwright's `test` with this shop's rules: pages open on the storefront, and a test fails on any console error, page
- * error or blocked resource that it did not announce with `consoleErrors.allow`, but for the browser's line about a
- * request that the test itself has aborted: whether there is one is often a matter of timing. `page.goto` comes back
- * when the page's scripts answer: what is pressed before is sent by the browser itself, or is lost with the page. A
- * test of that very time names what it waits for (`waitUntil`).
+ * error or blocked resource that it did not announce with `consoleErrors.allow`, except for the browser's message about
+ * a request aborted by the test itself, which depends on timing. `page.goto` returns when the page's scripts respond:
+ * earlier presses are sent by the browser itself, or lost with the page. A test of that time sets `waitUntil`.
  */
 export const test = base.extend<{ consoleErrors: Allowances }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the destructured parameter
@@ -45,17 +44,17 @@ export const PASSWORD = "correct horse battery";
 
 /**
  * A tag for tests of the layout, which depends on the size of the window: `npm test` runs them at both sizes, all
- * others at a desk only.
+ * others only at the desktop size.
  */
 export const BOTH_SIZES = { tag: "@both-sizes" };
 
 /**
- * A tag for tests that only `npm run test:full` runs: they take long, and rarely tell anything that their neighbours,
- * or the contract tests of the same rule, do not.
+ * A tag for tests that only `npm run test:full` runs: they take long, and rarely find anything that other tests of the
+ * same rule do not.
  */
 export const IN_FULL = { tag: "@full" };
 
-/** Opens the bar's menu where the window is so narrow that the bar has one. */
+/** Opens the bar's menu if the window is narrow enough to have one. */
 export async function openMenu(page: Page): Promise<void> {
   const banner = page.getByRole("banner");
   const opener = banner.getByRole("button", { name: "Menu" });
@@ -106,8 +105,7 @@ function watchAborts(page: Page): Set<string> {
 }
 
 /**
- * Makes `page.goto` wait for the scripts of the shop's pages; other pages, such as Medusa Admin's, hold none of theirs
- * back.
+ * Makes `page.goto` wait for the scripts of the shop's pages; other pages, such as Medusa Admin's, do not hold theirs.
  */
 function openWithScripts(page: Page): void {
   const goto = page.goto.bind(page);
@@ -120,8 +118,8 @@ function openWithScripts(page: Page): void {
 }
 
 /**
- * Waits until the page's scripts answer, with the parts that come last. `page.goto` does; a test that comes to a page
- * in another way calls it.
+ * Waits until the page's scripts respond, including late parts. `page.goto` does so; a test that reaches a page in
+ * another way calls this.
  */
 export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();
@@ -139,8 +137,7 @@ export async function addToCart(page: Page, productName: string): Promise<void> 
 const Products = z.array(z.looseObject({ productName: z.string() }));
 
 /**
- * Puts one of a product into the cart of a browser that has not opened the shop yet, as somebody who comes back finds
- * it.
+ * Puts one of a product into the cart of a browser that has not opened the shop yet, like a returning visitor's.
  */
 export async function bringCart(page: Page, productName = "Sparrow"): Promise<void> {
   const products = Products.parse((await new Person().api("GET", "/products")).body);
@@ -162,7 +159,7 @@ export async function openCheckout(page: Page, productName?: string): Promise<{ 
   return person;
 }
 
-/** Fills what the delivery form does not know by itself and opens the payment modal. */
+/** Fills the delivery form's required fields and opens the payment modal. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await fillDelivery(page, { address: "House 12, Road 5\nDhanmondi, Dhaka", phone: "+880 1700 000000" });
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -184,7 +181,7 @@ const PIXEL = Buffer.from(
   "base64",
 );
 
-/** Stands in for the maps service, so that no test asks the internet for map pictures. */
+/** Replaces the maps service, so that no test requests map pictures from the internet. */
 export async function fakeMapService(page: Page): Promise<void> {
   await page.route("**/tile.openstreetmap.org/**", (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
 }
@@ -204,7 +201,7 @@ export async function leaveHomeAndOut(page: Page): Promise<void> {
 
 /**
  * Takes the cookies of someone who signed in over HTTP into a browser, for the shop or another server of this machine;
- * but not the one with what the next page would say of it in a toast.
+ * but not the one with the next page's toast.
  */
 export async function enter(context: BrowserContext, person: Person, url = stack.storefront): Promise<void> {
   const toCookie = (pair: string) => {

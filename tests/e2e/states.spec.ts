@@ -7,7 +7,7 @@ import { addToCart, BOTH_SIZES, expect, fakeMapService, IN_FULL, signUp, test } 
 const MOST_SHIFT = 0.02;
 const NARROWEST_PX = 320;
 
-/** From now on every page adds up how far it shifts. */
+/** From now on, every page adds up its layout shifts. */
 async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let sum = 0;
@@ -24,7 +24,7 @@ async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** The cumulative layout shift of the page until what it shows now was painted. */
+/** The cumulative layout shift of the page until its current content was painted. */
 const layoutShift = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -36,7 +36,7 @@ test("offline, the shop says so, keeps page and cart, and goes on when the netwo
   context,
   consoleErrors,
 }) => {
-  // What failed once is not asked for again: the way there is then another page load.
+  // A failed request is not repeated: navigation then loads a new page.
   consoleErrors.allow(/ERR_INTERNET_DISCONNECTED|Error loading route module|dynamically imported module/);
   await page.goto("/explore");
   await addToCart(page, "Sparrow");

@@ -41,7 +41,7 @@ test.describe("the suggestions of the search field", () => {
     await field(page).fill("kestral");
     await field(page).press("Enter");
     await expect(page).toHaveURL(/[?&]q=kestral$/);
-    await expect(page.getByText("No drone is called “kestral”. Showing 3 products for “kestrel”")).toBeVisible();
+    await expect(page.getByText("No product is called “kestral”. Showing 3 products for “kestrel”")).toBeVisible();
     await expect(options(page)).toHaveCount(0);
     await expect(cards(page)).toHaveCount(3);
   });
@@ -58,6 +58,22 @@ test.describe("the suggestions of the search field", () => {
     await field(page).press("Enter");
     await expect(names(page)).toHaveText(["Heron Marine"]);
   });
+});
+
+test("a shortcut narrows the Store at once, and a second press takes it away", async ({ page }) => {
+  await page.goto("/explore");
+  const shortcut = page.getByRole("link", { name: "Under 250 g", exact: true });
+  await shortcut.click();
+  await expect(page).toHaveURL(/\/explore\?weight=-250$/);
+  // Other tests add light products behind those of the shop.
+  await expect(names(page).first()).toHaveText("Sparrow");
+  await expect(names(page).nth(1)).toHaveText("Kestrel Mini");
+  await expect(page.getByRole("heading", { name: "Kestrel Pro" })).toHaveCount(0);
+  await expect(shortcut).toHaveAttribute("aria-current", "true");
+  await page.getByRole("link", { name: "Water", exact: true }).click();
+  await expect(page).toHaveURL(/\/explore\?kind=waterproof&weight=-250$/);
+  await shortcut.click();
+  await expect(names(page)).toHaveText(["Heron Marine"]);
 });
 
 test("filters and the order act at once, stand in the address, and follow Back and Forward", async ({ page }) => {

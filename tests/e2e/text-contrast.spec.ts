@@ -51,7 +51,7 @@ test(
   },
 );
 
-/** One slide after the other: the others are not seen meanwhile. */
+/** One slide after the other; the others are hidden meanwhile. */
 async function banner(page: Page): Promise<TextOnPicture[]> {
   const slides = page.getByTestId("banner-slides");
   await settle(slides, false);

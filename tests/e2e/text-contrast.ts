@@ -2,28 +2,28 @@ import { expect, type Locator } from "@playwright/test";
 import axe from "axe-core";
 
 /**
- * The share of a text's pixels that may have less contrast than is told: single pixels, of spray or of a leaf's edge,
- * do not make a word unreadable.
+ * The share of a text's pixels that may have less contrast than reported: single pixels, such as spray or a leaf's
+ * edge, do not make a word unreadable.
  */
 const LEAST_SHARE = 0.01;
 /**
- * WCAG 1.4.3: what counts as large, in CSS pixels (18 pt, or 14 pt in bold), and the contrast that it and all other
+ * WCAG 1.4.3: the size of large text, in CSS pixels (18 pt, or 14 pt in bold), and the contrast that it and all other
  * text needs.
  */
 const LARGE_PX = 24;
 const LARGE_BOLD_PX = 18.66;
 const NEEDED = { large: 3, other: 4.5 };
 
-/** Words that lie on a picture, and the contrast that all but a hundredth of the pixels beneath them leave them. */
+/** Words on a picture, and their contrast with all but a hundredth of the pixels beneath them. */
 export type TextOnPicture = { words: string; contrast: number; needed: number };
 
 type Box = { x: number; y: number; width: number; height: number };
 type Text = { words: string; colour: string; px: number; weight: number; lines: Box[] };
 
 /**
- * Measures all text in `scope` that lies on a picture: the scope is photographed without it, and each pixel in the
- * boxes of its lines is held against its colour. A shadow that the text throws is not in the photograph, so what is
- * told is the least.
+ * Measures all text on pictures in `scope`: takes a screenshot without the text, and compares each pixel in the boxes
+ * of its lines with its colour. The screenshot lacks the text's shadow, so the real contrast is at least the reported
+ * one.
  */
 export async function textOnPictures(scope: Locator): Promise<TextOnPicture[]> {
   const page = scope.page();
@@ -47,7 +47,8 @@ export async function textOnPictures(scope: Locator): Promise<TextOnPicture[]> {
 }
 
 /**
- * Marks what has words of its own above a picture, and the pictures that lie under words; answers how many pictures.
+ * Marks elements with words above a picture, and the pictures under words; returns the number of pictures. Words on an
+ * opaque ground of their own stand on no picture.
  */
 function markTexts(scope: Element): number {
   for (const mark of ["data-on-picture", "data-under-text"])
@@ -58,6 +59,7 @@ function markTexts(scope: Element): number {
     const words = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     const { left, right, top, bottom, width } = element.getBoundingClientRect();
     if (!words || width <= 1 || !seen(element)) continue;
+    if (/^rgb\(/.test(getComputedStyle(element).backgroundColor)) continue;
     for (const picture of pictures) {
       const under = picture.getBoundingClientRect();
       if (under.left >= right || under.right <= left || under.top >= bottom || under.bottom <= top) continue;
@@ -68,7 +70,7 @@ function markTexts(scope: Element): number {
   return scope.querySelectorAll("[data-under-text]").length;
 }
 
-/** Hides the marked texts, and returns the look of each and where its lines are, from the corner of the scope. */
+/** Hides the marked texts, and returns the look of each and the position of its lines, relative to the scope. */
 function hideTexts(scope: Element): Text[] {
   const corner = scope.getBoundingClientRect();
   return [...scope.querySelectorAll<HTMLElement>("[data-on-picture]")].map((element) => {
@@ -103,7 +105,7 @@ async function leastContrasts({ png, texts, share }: Question): Promise<number[]
   const { Color, getContrast } = (window as unknown as { axe: { commons: { color: AxeColours } } }).axe.commons.color;
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const photograph = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  // Colours that nobody can tell apart are measured once.
+  // Indistinguishable colours are measured once.
   const SHADES = 0xfcfcfc;
   const paper = new OffscreenCanvas(photograph.width, photograph.height).getContext("2d");
   if (!paper) throw new Error("no canvas");

@@ -104,7 +104,7 @@ test("the bar's sign-out is told top-right, the dashboard's top-center [S8-07 S9
   await expect(toast(page, "Successfully logged out.")).toBeVisible();
   const token = page.waitForResponse("**/auth/token");
   await signIn(page, person, "/explore");
-  await token; // asked for after the sign-out it is a 401, which the browser's console calls an error
+  await token; // requested after the sign-out it is a 401, which the browser's console reports as an error
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Successfully logged out.", "top-right")).toBeVisible();
 });

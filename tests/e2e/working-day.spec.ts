@@ -8,8 +8,8 @@ import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 /**
- * Orders whose numbers the courier sends in one list; `npm run test:full` pastes as many as a day brings, in a shop
- * that has had 10,000 orders (`generated-shop.test.ts`).
+ * Orders whose numbers the courier sends in one list; `npm run test:full` pastes a day's orders, in a shop that has had
+ * 10,000 orders (`generated-shop.test.ts`).
  */
 const PASTED = IS_FULL ? 40 : 3;
 

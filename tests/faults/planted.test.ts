@@ -15,7 +15,7 @@ const BOOKED_TWICE_SQL = `
   select 'capt_planted_' || c.id, c.amount, c.raw_amount, c.payment_id from capture c
   join payment p on p.id = c.payment_id where p.data->>'id' = $1`;
 
-/** What the checker says of this payment or order, without waiting for a quiet that cannot come. */
+/** The checker's breaks of this payment or order, without waiting for an idle shop, which cannot happen. */
 async function breaksOf(id: string, quietWithinMs = 20_000): Promise<string[]> {
   const { breaks } = await checkShop(shop, { quietWithinMs });
   const about = breaks.filter(({ ids }) => Object.values(ids).includes(id));
@@ -74,7 +74,7 @@ describe("the checker, on a running shop, sees", { timeout: 120_000 }, () => {
     const sweeper = new Client({ connectionString: stack.databaseUrl });
     await sweeper.connect();
     try {
-      // The sweep's own lock (medusa-backend, queries/jobs/run-alone.ts), held by somebody who does nothing.
+      // The sweep's own lock (medusa-backend, queries/jobs/run-alone.ts), held without doing anything.
       await sweeper.query("select pg_advisory_lock(hashtextextended('shop:sweep-payments', 0))");
       await purchase.confirm();
       expect(await breaksOf(purchase.paymentIntentId, 12_000)).toEqual(["I1"]);

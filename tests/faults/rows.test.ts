@@ -11,6 +11,7 @@ import { R26 } from "./rows/deletions";
 import { R29 } from "./rows/desk-refunds";
 import { R6, R7, R8 } from "./rows/kills";
 import { R21 } from "./rows/late-reads";
+import { R30, R31 } from "./rows/product-files";
 import { R25 } from "./rows/refusals";
 import { R24, R27 } from "./rows/returns";
 import { R13 } from "./rows/stripe-faults";
@@ -18,7 +19,32 @@ import { R20 } from "./rows/thrown";
 import { R2, R3, R4, R5 } from "./rows/webhooks";
 
 const ROW_TIMEOUT_MS = 3 * 60 * 60 * 1000;
-const ALL = [R1, R2, R3, R4, R5, R6, R7, R8, R10, R11, R12, R13, R14, R15, R20, R21, R24, R25, R26, R27, R28, R29];
+const ALL = [
+  R1,
+  R2,
+  R3,
+  R4,
+  R5,
+  R6,
+  R7,
+  R8,
+  R10,
+  R11,
+  R12,
+  R13,
+  R14,
+  R15,
+  R20,
+  R21,
+  R24,
+  R25,
+  R26,
+  R27,
+  R28,
+  R29,
+  R30,
+  R31,
+];
 const ROWS = ALL.filter(({ counts }) => counts[settings.counts] > 0);
 
 afterAll(closeBrowser);

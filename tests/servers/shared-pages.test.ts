@@ -126,12 +126,21 @@ describe("pages without Redis", () => {
 
   it("all come from a storefront that starts while it hangs", async () => {
     const hanging = freeze("redis");
+    let started: Promise<void> = Promise.resolve();
     try {
       await service("storefront", "stop");
-      await service("storefront", "start");
+      // It serves at once, and is ready when Medusa is, which needs Redis.
+      started = service("storefront", "start");
+      const serves = () =>
+        fetch(new URL("/healthz", stack.storefront)).then(
+          ({ ok }) => ok,
+          () => false,
+        );
+      await expect.poll(serves, WITHIN_5_S).toBe(true);
       expect(await failures()).toEqual([]);
     } finally {
       hanging.thaw();
+      await started;
     }
   });
 });

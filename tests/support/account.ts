@@ -24,6 +24,12 @@ export async function stopTokenMailedTo(email: string): Promise<string> {
   return /stop-email-change\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
+/** The token of the link that confirms an address for mails about stock. */
+export async function alertTokenMailedTo(email: string): Promise<string> {
+  const [mail] = await waitForMails(email, "stock_alert_confirmation");
+  return /confirm-stock-alert\?token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
 /** Follows a mailed link to confirm an address, and presses its button. */
 export async function confirmEmail(visitor: Person, token: string) {
   await visitor.visit(`/confirm-email?token=${token}`);

@@ -4,6 +4,7 @@ import { TABLE } from "~/compat/table.server";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
 import { freshEmail } from "./stack";
+import { whileBusy } from "./while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Inserted = z.object({ insertedId: z.string() });
@@ -30,13 +31,13 @@ export function call(row: Endpoint, person: Person, found: SampleFixture, how: P
   return person.api(row.method, address(row, sample), { ...(row.takesBody && { body: sample.body }), ...how });
 }
 
-/** A payment of `person` over 149.00 for which no card was asked yet. */
+/** A payment of `person` over 149.00 without a card yet. */
 export async function startPayment(person: Person): Promise<z.infer<typeof Intent>> {
   const answer = await person.api("POST", "/create-payment-intent", { body: { total_amount: 149 } });
   return Intent.parse(answer.body);
 }
 
-/** A payment of `person` over 149.00 that no order took yet. */
+/** A payment of `person` over 149.00 without an order yet. */
 export async function authorise(person: Person): Promise<string> {
   const { clientSecret, paymentIntentId } = await startPayment(person);
   await confirmPayment(clientSecret);
@@ -46,14 +47,14 @@ export async function authorise(person: Person): Promise<string> {
 const bodyOf = (method: string, path: string, found: SampleFixture) =>
   TABLE.find((row) => row.method === method && row.path === path)?.sample(found).body;
 
-/** An order of `person`, as the sample of POST /orders places it. */
+/** An order of `person`, placed with the sample of POST /orders. */
 export async function placeOrder(person: Person): Promise<string> {
   const paid = { ...NOTHING_THERE, email: person.email, productId: await sparrowId(person) };
   const body = bodyOf("POST", "/orders", { ...paid, paymentIntentId: await authorise(person) });
-  return Inserted.parse((await person.api("POST", "/orders", { body })).body).insertedId;
+  return Inserted.parse((await whileBusy(() => person.api("POST", "/orders", { body }))).body).insertedId;
 }
 
-/** A product that is there to be deleted. */
+/** A product to be deleted. */
 export async function addSpareProduct(admin: Person): Promise<string> {
   const body = bodyOf("POST", "/addProduct", NOTHING_THERE);
   return Inserted.parse((await admin.api("POST", "/addProduct", { body })).body).insertedId;

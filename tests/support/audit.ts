@@ -20,7 +20,7 @@ const Entry = z.object({
 });
 type Entry = z.infer<typeof Entry>;
 
-/** The entries about a record that Medusa Admin's requests have left, oldest first. */
+/** The entries of Medusa Admin's requests about a record, oldest first. */
 export async function entriesOf(subjectId: string): Promise<Entry[]> {
   const rows = await queryDatabase(
     `select a.*, u.email as actor from audit_entry a left join "user" u on u.id = a.actor_id
@@ -31,10 +31,10 @@ export async function entriesOf(subjectId: string): Promise<Entry[]> {
 }
 
 const Id = z.object({ id: z.string() });
-/** The id of the record that an answer has under a name. */
+/** The id of an answer's record under a name. */
 export const idIn = (body: unknown, name: string): string => Id.parse((body as Record<string, unknown>)[name]).id;
 
-/** Makes a record and answers its id. */
+/** Creates a record and returns its id. */
 export async function make(path: string, name: string, body: object): Promise<string> {
   const made = await asOps("POST", path, body);
   expect(made.status, JSON.stringify(made.body)).toBe(200);
@@ -51,7 +51,7 @@ export const firstOf = async (path: string, name: string) => {
   );
 };
 
-/** Does a write and answers the one entry that it has left about `subjectId`. */
+/** Makes a write and returns its only entry about `subjectId`. */
 export async function written(subjectId: string, method: string, path: string, body?: object): Promise<Entry> {
   const before = await entriesOf(subjectId);
   const answer = await asOps(method, path, body);

@@ -6,6 +6,7 @@ type Service =
   | "medusa"
   | "medusaSecond"
   | "storefront"
+  | "storefrontSecond"
   | "stripeSandbox"
   | "googleSandbox"
   | "redis"
@@ -32,8 +33,7 @@ export async function service(name: Service, action: "stop" | "kill" | "crash" |
 }
 
 /**
- * A moment at the database: before a statement is run, or once what it wrote is committed
- * (local/src/test/database-proxy).
+ * A moment at the database: before a statement runs, or once its writes are committed (local/src/test/database-proxy).
  */
 type Moment = { statement: string; value?: string; when: "before" | "committed"; skip?: number };
 const Armed = z.object({ id: z.string() });
@@ -61,7 +61,7 @@ export async function awaitMoment(moment: Moment) {
 
 const Pids = z.object({ pids: z.record(z.string(), z.number()) });
 
-/** Freezes a service as it is, connections and all, until `thaw`. */
+/** Freezes a service with its connections until `thaw`. */
 export function freeze(name: Service): { thaw: () => void } {
   const { pids } = Pids.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
   const pid = pids[name];

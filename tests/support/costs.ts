@@ -8,21 +8,27 @@ const Arrival = z.object({
   orderBy: z.iso.datetime(),
   place: z.string(),
 });
-/** What POST /checkout/costs tells, in cents. */
-const Costs = z.strictObject({
-  itemsTotal: z.int(),
-  extras: z.strictObject({ shipping: z.int(), tax: z.int(), discount: z.int() }),
-  total: z.int(),
-  tax: z.enum(["none", "included", "added"]),
-  discountCode: z.strictObject({ code: z.string(), problem: z.string().nullable() }).nullable(),
-  arrival: Arrival.nullable(),
-});
+/** The answer of POST /checkout/costs, in cents; `misfits` has a test of its own (works-with). */
+const Costs = z
+  .strictObject({
+    itemsTotal: z.int(),
+    extras: z.strictObject({ shipping: z.int(), tax: z.int(), discount: z.int() }),
+    total: z.int(),
+    tax: z.enum(["none", "included", "added"]),
+    duties: z.enum(["none", "included", "due"]),
+    discountCode: z
+      .strictObject({ code: z.string(), problem: z.string().nullable(), missing: z.int().nullable() })
+      .nullable(),
+    arrival: Arrival.nullable(),
+    misfits: z.array(z.object({ productId: z.string(), fits: z.array(z.string()) })),
+  })
+  .transform(({ misfits: _, ...costs }) => costs);
 
 const Answer = z.strictObject({ costs: Costs });
 
 export type CostLine = { productId: string; quantity: number };
 
-/** Posts lines, a code and the country of delivery as the checkout does. */
+/** Posts lines, a code and the country of delivery like the checkout. */
 export async function postCosts(person: Person, items: unknown, discountCode?: string, country?: string) {
   const answer = await person.visit("/checkout/costs", {
     method: "POST",
@@ -32,7 +38,7 @@ export async function postCosts(person: Person, items: unknown, discountCode?: s
   return { status: answer.status, body: (await answer.json()) as unknown };
 }
 
-/** What a purchase costs. @throws Error where the shop did not tell. */
+/** The costs of a purchase. @throws Error if the shop did not answer. */
 export async function costsOf(person: Person, items: CostLine[], discountCode?: string, country?: string) {
   const { status, body } = await postCosts(person, items, discountCode, country);
   if (status !== 200) throw new Error(`the costs answered ${status}: ${JSON.stringify(body)}`);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The labels of the delivery form, as `storefront/app/features/checkout/delivery-form.tsx` has them. */
+/** The labels of the delivery form in `storefront/app/features/checkout/delivery-form.tsx`. */
 export const DELIVERY_LABELS = {
   name: "Your Name",
   country: "Country",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asAdmin } from "./product-desk";
 
-/** A quarter off everything by a code of its own, and whatever `terms` say, as the form of the desk sends it. */
+/** A quarter off everything by a code of its own, overridden by `terms`, in the form that the desk sends. */
 export const termsOf = (terms: Record<string, unknown>) => ({
   code: `DESK_${randomUUID().slice(0, 8).toUpperCase()}`,
   is_automatic: false,
@@ -17,7 +17,7 @@ export const termsOf = (terms: Record<string, unknown>) => ({
   ...terms,
 });
 
-/** Makes the draft of a discount at the desk. @throws Error for any answer but 201. */
+/** Creates the draft of a discount at the desk. @throws Error for any answer but 201. */
 export async function makeDiscount(terms: Record<string, unknown>): Promise<{ id: string; code: string }> {
   const body = termsOf(terms);
   const answer = await asAdmin("POST", "/discounts", body);

@@ -17,23 +17,23 @@ const Row = z.object({
 });
 export type DocumentRow = z.infer<typeof Row>;
 
-/** An order's documents as they are stored, the invoice first; amounts in cents. */
+/** An order's stored documents, the invoice first; amounts in cents. */
 export async function documentsOf(orderId: string): Promise<DocumentRow[]> {
   const sql = `select kind, number, amount, snapshot from shop_document where order_id = $1
     order by kind = 'credit_note', sequence`;
   return z.array(Row).parse(await queryDatabase(sql, [orderId]));
 }
 
-/** Waits until an order has so many documents. */
+/** Waits until an order has this many documents. */
 export async function waitForDocuments(orderId: string, count: number): Promise<DocumentRow[]> {
   await expect.poll(async () => (await documentsOf(orderId)).length).toBe(count);
   return await documentsOf(orderId);
 }
 
-/** Where somebody loads a document. */
+/** The address of a document. */
 export const documentPath = (orderId: string, number: string) => `${orderPath(orderId)}/documents/${number}.pdf`;
 
-/** The words of a PDF. */
+/** The text of a PDF. */
 export async function wordsOfPdf(pdf: ArrayBuffer | Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
   return text;
@@ -43,7 +43,7 @@ export async function wordsOfPdf(pdf: ArrayBuffer | Uint8Array): Promise<string>
 export const listedFor = async (person: Person, orderId: string): Promise<string[]> =>
   (await readOrderPage(person, orderId)).documents.map(({ number }) => number);
 
-/** The words of the PDFs that a mail brings, by the name of the file. */
+/** The texts of a mail's attached PDFs, by file name. */
 export async function attachedTo({ attachments }: Email): Promise<Record<string, string>> {
   const pdfs = attachments.filter(({ mimeType }) => mimeType === "application/pdf");
   const words = pdfs.map(async ({ filename, content }) => {
@@ -53,7 +53,7 @@ export async function attachedTo({ attachments }: Email): Promise<Record<string,
   return Object.fromEntries(await Promise.all(words));
 }
 
-/** The counter of a series, and the numbers that were given: the same where there is no gap. */
+/** The counter of a series, and the number of assigned ones: the same if there is no gap. */
 export async function countSeries(series: string) {
   const [row] = await queryDatabase(
     `select s.last, count(d.sequence)::int as given, coalesce(max(d.sequence), 0) as highest
@@ -63,7 +63,7 @@ export async function countSeries(series: string) {
   return row;
 }
 
-/** Sees that no number of a series is missing. */
+/** Checks that no number of a series is missing. */
 export async function expectNoGap(series: string): Promise<void> {
   const counted = await countSeries(series);
   expect(counted).toEqual({ last: counted?.last, given: counted?.last, highest: counted?.last });

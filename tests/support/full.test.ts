@@ -5,17 +5,27 @@ import { few } from "./full";
 
 const TESTS = path.join(import.meta.dirname, "..");
 
-/** Files that only `npm run test:full` runs, and the file that shows the same in short in `npm test`. */
+/** Files that only `npm run test:full` runs, and the file that shows their rule in short in `npm test`. */
 const SHORT_FORMS: Record<string, string> = {
   "contract/account-deletion-traces.test.ts": "contract/account-deletion.test.ts",
   "contract/crowded-sweep.test.ts": "contract/webhooks.test.ts",
   "contract/mail-of-a-killed-server.test.ts": "contract/mails.test.ts",
+  "contract/traces.test.ts": "../storefront/server/traces.test.ts",
+  "contract/true-limits.test.ts": "contract/payment-limits.test.ts",
   "e2e/account-page.spec.ts": "contract/account.test.ts",
+  "e2e/buyers-story.spec.ts": "e2e/purchase.spec.ts",
+  "e2e/delivery-country.spec.ts": "contract/addresses.test.ts",
+  "e2e/discount.spec.ts": "contract/costs.test.ts",
+  "e2e/open-returns.spec.ts": "contract/open-returns.test.ts",
+  "e2e/order-page.spec.ts": "contract/order-page.test.ts",
+  "e2e/parcels.spec.ts": "contract/parcels.test.ts",
+  "e2e/payment-page.spec.ts": "contract/payment-page.test.ts",
   "e2e/refunds.spec.ts": "e2e/order-desk.spec.ts",
+  "e2e/time-zone.spec.ts": "contract/overview.test.ts",
   "e2e/working-day.spec.ts": "e2e/order-desk.spec.ts",
 };
 
-/** How many calls in a source begin a test that `npm test` runs. */
+/** The number of tests in a source that `npm test` runs. */
 const shortTests = (source: string) =>
   [...source.matchAll(/\b(?:it(?:\.each)?|test)(?:<.*>)?\(/g)].length -
   [...source.matchAll(/",\s*IN_FULL,/g)].length -

@@ -3,10 +3,10 @@ import { generateShop } from "../../local/src/generate/generate";
 import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { stack } from "./stack";
 
-/** The folder with the shop's data: mails, what the payment sandbox holds. */
+/** The folder with the shop's data: mails and the payment sandbox's state. */
 export const DATA_DIR = path.dirname(process.env.STACK_FILE ?? "");
 
-/** Does what `npm run generate` does, on the shop under test. `force`: also beside orders that were placed. */
+/** Runs `npm run generate` on the shop under test. `force`: also with placed orders. */
 export const generate = (wanted: { products: number; orders: number }, { force }: { force: boolean }) =>
   generateShop({
     databaseUrl: stack.databaseUrl,

@@ -3,12 +3,12 @@ import { z } from "zod";
 import type { Person } from "./person";
 import { freshEmail, secrets, stack } from "./stack";
 
-/** Someone at the sign-in sandbox, as its form "another account" takes them. */
+/** A person at the sign-in sandbox, for its form "another account". */
 export type GoogleAccount = { sub: string; name: string; email: string; email_verified?: "on" };
 
 let counter = 0;
 
-/** An account at Google that nobody has used yet, its e-mail verified. */
+/** A new account at Google with a verified e-mail. */
 export function freshGoogleAccount(change: Partial<GoogleAccount> = {}): GoogleAccount {
   counter += 1;
   const sub = `${process.pid}${Date.now()}${counter}`;
@@ -20,7 +20,7 @@ export function unverified({ sub, name, email }: GoogleAccount): GoogleAccount {
   return { sub, name, email };
 }
 
-/** Follows the sandbox's redirects like a browser, with its cookies, until a page or the shop comes. */
+/** Follows the sandbox's redirects like a browser, with its cookies, until it reaches a page or the shop. */
 async function browse(url: string, jar: Map<string, string>, form?: Record<string, string>): Promise<string> {
   if (url.startsWith(stack.storefront)) return url;
   const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -34,7 +34,7 @@ async function browse(url: string, jar: Map<string, string>, form?: Record<strin
   return location ? browse(new URL(location, url).href, jar) : url;
 }
 
-/** Leaves the shop for Google and chooses an account; answers the address (path and query) that leads back. */
+/** Leaves the shop for Google and chooses an account; returns the address (path and query) that leads back. */
 export async function chooseAtGoogle(person: Person, account: GoogleAccount, leave = "/auth/google"): Promise<string> {
   const left = await person.visit(leave);
   if (left.status !== 302) throw new Error(`leaving for Google answered ${left.status}`);
@@ -45,12 +45,12 @@ export async function chooseAtGoogle(person: Person, account: GoogleAccount, lea
   return back.pathname + back.search;
 }
 
-/** The whole sign-in; answers what the shop said on coming back. */
+/** The complete sign-in; returns the shop's answer on coming back. */
 export async function signInWithGoogle(person: Person, account: GoogleAccount, leave?: string): Promise<Response> {
   return person.visit(await chooseAtGoogle(person, account, leave));
 }
 
-/** A proof as the storefront makes it, for anybody; `key` and `change` make it a forged or stale one. */
+/** A proof like the storefront's, for anybody; `key` and `change` make it a forged or stale one. */
 export function makeProof(account: GoogleAccount, change: object = {}, key = secrets.sessionSecret): string {
   const claims = {
     issuer: "google-sandbox",
@@ -67,7 +67,7 @@ export function makeProof(account: GoogleAccount, change: object = {}, key = sec
   return `${payload}.${createHmac("sha256", key).update(`google-sign-in:${payload}`).digest("base64url")}`;
 }
 
-/** Sends a proof to Medusa, past the storefront. */
+/** Sends a proof directly to Medusa. */
 export async function sendProof(body: object): Promise<{ status: number; code: unknown }> {
   const answer = await fetch(`${stack.medusa}/store/shop/sessions/google`, {
     method: "POST",
@@ -84,11 +84,11 @@ const Me = z.object({
   role: z.string(),
 });
 
-/** Who the shop takes this browser for; null for nobody. */
+/** The person signed in with this browser; null for nobody. */
 export async function whoIs(person: Person): Promise<z.infer<typeof Me> | null> {
   const answer = await person.visit("/auth/token", { headers: { "sec-fetch-site": "same-origin" } });
   return answer.status === 401 ? null : Me.parse(await answer.json());
 }
 
-/** Where an answer redirects to. */
+/** The target of a redirect. */
 export const locationOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", stack.storefront);

@@ -1,6 +1,6 @@
 /**
- * Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its people at Medusa
- * Admin with what signs them in, one row per kind of thing.
+ * Tables that stay small however much a shop sells: its settings (delivery and taxes among them), its users of Medusa
+ * Admin with their identities, one row per kind of thing.
  */
 export const SMALL: ReadonlySet<string> = new Set([
   "api_key",
@@ -12,6 +12,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "invite",
   "layout_configuration",
   "location_fulfillment_set",
+  "mikro_orm_migrations",
   "money_comparison",
   "money_finding",
   "price_list_rule",
@@ -21,6 +22,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "region_country",
   "return_reason",
   "sales_channel_stock_location",
+  "script_migrations",
   "service_zone",
   "shipping_option",
   "shipping_option_price_set",
@@ -34,6 +36,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "user",
 ]);
 
+const DOCTOR = "the doctor looks at each product, when somebody asks for it, for 8 s at most";
 const COUNTS_ALL = "the list tells how many there are";
 const SEARCHES = "open: part of a name, which no index finds, may be asked for";
 const FRACTIONS = "ops ask for every price with a fraction of a cent";
@@ -43,21 +46,30 @@ const RECOUNT = "by hand, to count all orders again";
 
 const REFUNDS = "where all refunds are of these days; of more, by the index of the newest";
 
-/** Statements that read a large table whole, as `file function: table`, and why. Anything else that does fails. */
+/** Statements that scan a large table, as `file function: table`, and why. Any other one fails. */
 export const SCANS: Readonly<Record<string, string>> = {
+  "monitoring/shop-figures.ts requireShopFigures: payment_dispute": "disputes are few: not one in a thousand payments",
   "../modules/product-facts/service.ts refreshSome: product_change":
     "a queue that each run empties; the index serves where it is long",
   "../modules/product-facts/service.ts hasChanges: product_change": "the same",
   "../modules/sales/service.ts countSome: sale_change": "the same",
   "../modules/sales/service.ts startAgain: sale_change": RECOUNT,
+  "../modules/sales/service.ts startAgain: discount_entry": RECOUNT,
+  "../modules/sales/service.ts startAgain: discount_sum": RECOUNT,
   "../modules/sales/service.ts startAgain: sale_day": RECOUNT,
   "../modules/sales/service.ts startAgain: sale_entry": RECOUNT,
   "../modules/sales/service.ts startAgain: sale_slot": RECOUNT,
   "accounts/erased-account.ts listReturnNotes: return_item":
     "deleted lines too, which no index has; once for each deletion of an account",
+  "doctor/catalogue-facts.ts listPriceFaults: product": DOCTOR,
+  "doctor/catalogue-facts.ts listSaleFaults: product": DOCTOR,
+  "doctor/catalogue-facts.ts listSaleFaults: product_shipping_profile": DOCTOR,
   "mails/review-requests.ts listReviewRequests: order_fulfillment": WEEK,
   "mails/review-requests.ts listReviewRequests: order_status": WEEK,
   "product-desk/export-products.ts wholeListStatement: product": "an export of all products",
+  "questions/desk-questions.ts listDeskQuestions: customer": SEARCHES,
+  "questions/desk-questions.ts listDeskQuestions: product": SEARCHES,
+  "questions/desk-questions.ts listDeskQuestions: product_question": SEARCHES,
   "reviews/desk-reviews.ts listDeskReviews: customer": SEARCHES,
   "reviews/desk-reviews.ts listDeskReviews: product": SEARCHES,
   "reviews/desk-reviews.ts listDeskReviews: review": SEARCHES,

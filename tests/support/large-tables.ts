@@ -2,11 +2,10 @@ import type { Client } from "pg";
 import { z } from "zod";
 
 const SCHEMA = "large";
-/** Rows that the planner takes for many: an index on them is worth its use. */
+/** Enough rows that the planner uses an index. */
 const ROWS = 10_000;
 /**
- * Tables of which the seed's rows are multiplied; what other tests have left in the others would change the plans from
- * run to run.
+ * Tables whose seed rows are multiplied; other tests' rows in the other tables would change the plans from run to run.
  */
 const SEEDED = ["image", "inventory_level", "price", "product", "product_variant", "product_variant_price_set"];
 const MODELS = 10;
@@ -42,7 +41,7 @@ function multiplied(column: Column): string {
   return value;
 }
 
-/** The same column of a table that the seed leaves empty; null for one that its default fills. */
+/** The same column of a table that the seed leaves empty; null if its default fills it. */
 function madeUp(column: Column): string | null {
   if (isText(column)) return isKey(column) ? `'${column.name}~' || n` : column.not_null ? `'kind-' || n % 5` : "null";
   if (!column.not_null) return "null";
@@ -72,7 +71,7 @@ async function fill(client: Client, table: string): Promise<void> {
 
 /**
  * Copies of the shop's tables in a schema of their own, with the same indexes and some 10,000 made-up rows each, which
- * this connection then reads in their place. The shop and other tests see nothing of them. `drop` takes them away.
+ * this connection then reads instead. The shop and other tests do not see them. `drop` removes them.
  */
 export async function openLargeTables(
   client: Client,
@@ -93,7 +92,7 @@ export async function openLargeTables(
 
 type PlanNode = { "Node Type"?: string; "Relation Name"?: string; Plans?: PlanNode[] };
 
-/** The tables that a plan (EXPLAIN's JSON) reads from the first row to the last. */
+/** The tables that a plan (EXPLAIN's JSON) scans completely. */
 export function scannedTables(plan: unknown): string[] {
   const found = new Set<string>();
   const walk = (node: PlanNode) => {

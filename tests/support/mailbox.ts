@@ -6,15 +6,15 @@ import { queryDatabase } from "./database";
 
 const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "mail");
 
-/** The file that a mail of the outbox is written into. */
+/** The file of a mail in the outbox. */
 export const mailFile = (mailId: string): string => path.join(folder, `${mailId}.eml`);
 
-/** What a mail is about, of the kinds in medusa-backend/src/mail/kinds. */
+/** The kind of a mail, from medusa-backend/src/mail/kinds. */
 export const kindOf = ({ headers }: Email) => headers.find(({ key }) => key === "x-shop-mail")?.value;
 
 /**
- * The line of each file that says to whom it goes, by name: a file is whole from its first moment, and one that is
- * written again goes to the same address. Thousands of files are read once, not each time that somebody waits.
+ * The recipient line of each file, by name: a file is complete from the start, and a rewritten one has the same
+ * recipient. Thousands of files are read once, not at each wait.
  */
 const recipients = new Map<string, string>();
 
@@ -27,7 +27,7 @@ async function goesTo(name: string, address: string): Promise<boolean> {
   return line.includes(address);
 }
 
-/** The mails to an address as they lie in the folder, of one kind where one is named. */
+/** The mails to an address in the folder; of one kind if one is given. */
 export async function mailsTo(address: string, kind?: string): Promise<Email[]> {
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));
   const mails = await Promise.all(
@@ -41,7 +41,7 @@ export async function mailsTo(address: string, kind?: string): Promise<Email[]> 
   );
 }
 
-/** Waits for a person's mail of a kind, and for every other mail to the person to be sent; there is one of it. */
+/** Waits for a person's mail of a kind, and until every other mail to the person is sent; expects exactly one. */
 export async function mailOf(address: string, kind: string): Promise<Email> {
   await expect.poll(async () => (await mailsTo(address, kind)).length).toBeGreaterThan(0);
   await settled(address);
@@ -51,14 +51,14 @@ export async function mailOf(address: string, kind: string): Promise<Email> {
   return mail;
 }
 
-/** Resolves when nothing is on its way to the address any more. */
+/** Resolves when no mail to the address is pending. */
 export async function settled(address: string): Promise<void> {
   const pending = () =>
     queryDatabase("select id from outbox_mail where recipient = $1 and status = 'pending'", [address]);
   await expect.poll(async () => (await pending()).length).toBe(0);
 }
 
-/** Writes a mail straight into the outbox, as a server that died before it was sent has left it. */
+/** Writes a mail directly into the outbox, like one left by a server that died before sending it. */
 export async function plantMail(mailId: string, to: string, orderId: string | null = null): Promise<void> {
   await queryDatabase(
     `insert into outbox_mail (id, key, kind, recipient, order_id, data, next_attempt_at)
@@ -68,8 +68,7 @@ export async function plantMail(mailId: string, to: string, orderId: string | nu
 }
 
 /**
- * What the outbox knows of a mail; `is_in_hand` while a server tries to send it, which one that dies keeps for two
- * minutes.
+ * The outbox's data of a mail; `is_in_hand` while a server tries to send it, or for two minutes after that server died.
  */
 export async function storedMail(mailId: string) {
   const [row] = await queryDatabase(

@@ -5,18 +5,18 @@ import { demoAccounts, stack } from "./stack";
 
 const Token = z.object({ token: z.string() });
 
-/** What a browser sends along with what a page of Medusa Admin itself does. */
+/** The browser's headers for requests by Medusa Admin's own pages. */
 export const OWN_PAGE = { "sec-fetch-site": "same-origin", origin: new URL(stack.medusa).origin };
 
-/** Someone at Medusa Admin: the token of the sign-in, and the browser's cookie that was made with it. */
+/** Someone at Medusa Admin: the token of the sign-in, and the browser's cookie made with it. */
 export class AdminBrowser {
   private constructor(
     readonly token: string,
-    /** As the browser keeps it. */
+    /** As stored by the browser. */
     private cookie: string,
   ) {}
 
-  /** Signs in as Medusa Admin's page does. */
+  /** Signs in like Medusa Admin's page. */
   static async signIn(credentials: { email: string; password: string } = demoAccounts.ops): Promise<AdminBrowser> {
     const signedIn = await callMedusa("POST", "/auth/user/emailpass", { body: credentials, headers: OWN_PAGE });
     const { token } = Token.parse(signedIn.body);
@@ -27,8 +27,7 @@ export class AdminBrowser {
   }
 
   /**
-   * A call by cookie; `headers` says which page it comes from. A cookie that comes with the answer takes the place of
-   * the one before.
+   * A call by cookie; `headers` name the page that it comes from. A cookie in the answer replaces the previous one.
    */
   async call(
     method: string,
@@ -42,7 +41,12 @@ export class AdminBrowser {
     return answer;
   }
 
-  /** A browser with the same cookie, as it is now. */
+  /** The cookie as the browser sends it. */
+  cookieHeader(): string {
+    return this.cookie;
+  }
+
+  /** Another browser with a copy of the current cookie. */
   copy(): AdminBrowser {
     return new AdminBrowser(this.token, this.cookie);
   }

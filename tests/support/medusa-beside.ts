@@ -8,12 +8,12 @@ import { freePort } from "./free-port";
 const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 
 /**
- * The shop's Medusa once more, as another process on a port of its own, with its settings and `settings` laid over.
- * They are read from the running process, so this needs Linux. Answers its address and what ends it.
+ * A second process of the shop's Medusa, on a port of its own, with its settings overridden by `settings`. They are
+ * read from the running process, so this needs Linux. Returns its address and a function that ends it.
  */
 export async function startMedusaBeside(
   settings: Record<string, string>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; stop: (signal?: NodeJS.Signals) => Promise<void> }> {
   const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
   const parts = (file: string) => readFileSync(`/proc/${pids.medusa}/${file}`, "utf8").split("\0").filter(Boolean);
   const [command = "", ...args] = parts("cmdline");
@@ -25,13 +25,13 @@ export async function startMedusaBeside(
   if (named >= 0) args[named + 1] = port;
   const server = spawn(command, args, {
     cwd: readlinkSync(`/proc/${pids.medusa}/cwd`),
-    // The fourth is what it follows: it ends with whoever started it (local/bootstrap/follow-parent.cjs).
+    // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
     stdio: ["ignore", "ignore", "inherit", "pipe"],
     env: { ...env, PORT: port, MEDUSA_PORT: port, ...settings },
   });
   const ended = once(server, "exit");
-  const stop = async () => {
-    server.kill("SIGTERM");
+  const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
+    server.kill(signal);
     await ended;
   };
   const url = `http://localhost:${port}`;

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { stack } from "./stack";
 
 /**
- * `slow` is later than a page waits for (`PAGE_WAIT_MS`); a server that `hangs` accepts connections and never answers.
+ * `slow` is later than a page's timeout (`PAGE_WAIT_MS`); a server that `hangs` accepts connections and never answers.
  */
 export type MedusaState = "up" | "slow" | "hangs" | "fails" | "refuses";
 const SLOW_MS = 3_000;
 
 /**
- * Stands between a storefront and the shop's Medusa: notes each call, as `GET /store/shop/products?limit=60`, and fails
- * on request.
+ * A proxy between a storefront and the shop's Medusa: it records each call, such as `GET
+ * /store/shop/products?limit=60`, and fails on request.
  */
 export async function openMedusaBetween() {
   const medusa = new URL(stack.medusa);
@@ -41,13 +41,13 @@ export async function openMedusaBetween() {
   const address = server.address();
   return {
     url: `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`,
-    /** What was called since it was asked last; not what was called before, which a cache only loads again. */
+    /** The new calls since the last request for them, without repeats of earlier calls, which only refresh a cache. */
     takeCalls: () => {
       const taken = calls.splice(0).filter((call) => call.startsWith("POST") || !known.has(call));
       for (const call of taken) known.add(call);
       return taken;
     },
-    /** Decides how calls are answered from now on. */
+    /** Sets the answer of calls from now on. */
     become: (wanted: MedusaState) => {
       state = wanted;
       if (wanted === "refuses") server.closeAllConnections();

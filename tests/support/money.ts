@@ -33,7 +33,7 @@ const Money = z.object({
   compared: Comparison.nullable(),
   findings: z.array(Finding),
 });
-/** What a click on a finding answers. */
+/** The answer to a click on a finding. */
 export const Acted = z.object({ resolved: z.boolean(), findings: z.array(Finding) });
 
 /** Calls Medusa as someone of Medusa Admin. */
@@ -41,7 +41,7 @@ export async function asOps(method: string, path: string, body?: unknown) {
   return callMedusa(method, path, { token: await opsToken(), body });
 }
 
-/** Where a finding is acted on. */
+/** The route of an action on a finding. */
 export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;
 
 /** The status of the shop's own record of a payment. */
@@ -49,7 +49,7 @@ export const statusOf = async (paymentIntentId: string) =>
   (await queryDatabase("select status from payment_attempt where payment_intent_id = $1", [paymentIntentId]))[0]
     ?.status;
 
-/** What the audit trail says was done with the money of a payment or an order. */
+/** The audit trail's actions on the money of a payment or an order. */
 export const audited = async (subjectId: string) =>
   (
     await queryDatabase("select action, details from audit_entry where subject_id = $1 order by created_at", [
@@ -57,7 +57,7 @@ export const audited = async (subjectId: string) =>
     ])
   ).filter(({ action }) => String(action).startsWith("money."));
 
-/** Compares now, waiting for a comparison that the shop runs by itself. */
+/** Compares now, after waiting for any comparison of the shop's job. */
 export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<z.infer<typeof Money>> {
   let answer: z.infer<typeof Money> | undefined;
   await expect
@@ -73,17 +73,17 @@ export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<z
   return answer;
 }
 
-/** Makes the comparisons so far as old as if the last had been at `time` (milliseconds). */
+/** Ages the comparisons so far, as if the last had been at `time` (milliseconds). */
 export const comparedAt = (time: number) =>
   queryDatabase("update money_comparison set finished_at = to_timestamp($1)", [time / 1_000]);
 
-/** What a fresh comparison says of one payment or order. */
+/** A fresh comparison's findings of one payment or order. */
 export async function findingsOf(subjectId: string): Promise<Finding[]> {
   const { findings } = await compareNow();
   return findings.filter(({ payment_intent_id, order_id }) => [payment_intent_id, order_id].includes(subjectId));
 }
 
-/** The one finding about it. */
+/** Its only finding. */
 export async function findingOf(subjectId: string): Promise<Finding> {
   const [finding, ...others] = await findingsOf(subjectId);
   if (!finding || others.length > 0) throw new Error(`expected one finding about ${subjectId}`);
@@ -91,7 +91,8 @@ export async function findingOf(subjectId: string): Promise<Finding> {
 }
 
 /**
- * Clicks, sees it settled, gone from a fresh comparison, and refused a second time; answers what the audit trail says.
+ * Clicks, and expects the finding to be settled, missing in a fresh comparison, and refused a second time; returns the
+ * audit trail's actions.
  */
 export async function settle({ id, payment_intent_id, order_id }: Finding, action: string): Promise<unknown> {
   const subject = order_id ?? payment_intent_id ?? "";
@@ -105,7 +106,7 @@ export async function settle({ id, payment_intent_id, order_id }: Finding, actio
   return await audited(subject);
 }
 
-/** Buys as `buy` does, and waits until the shop has the money; `cents` is the price of one. */
+/** Buys like `buy`, and waits until the money is captured; `cents` is the price of one. */
 export async function buyCaptured(...purchase: Parameters<typeof buy>) {
   const bought = await buy(...purchase);
   await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
@@ -113,8 +114,8 @@ export async function buyCaptured(...purchase: Parameters<typeof buy>) {
 }
 
 /**
- * An order whose money is only held, and that nobody works on; the webhooks about it are lost. `forGood`: every capture
- * goes on failing, also that of a sweep which had the payment in hand already.
+ * An order whose money is only held, without anybody working on it; its webhooks are lost. `forGood`: every capture
+ * keeps failing, including one of a sweep that had already claimed the payment.
  */
 export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
   const dropWebhooks = (paymentIntentId: string) => armWebhookFault({ do: "drop", times: 50 }, paymentIntentId);
@@ -136,8 +137,7 @@ export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
 const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
 
 /**
- * Keeps the sweep away from a payment, as if it were between two looks, and waits for one that has the payment in hand
- * already.
+ * Keeps the sweep from a payment, as if it had just been checked, and waits for a sweep that has already claimed it.
  */
 export async function leaveAlone(paymentIntentId: string): Promise<void> {
   await queryDatabase(
@@ -148,6 +148,6 @@ export async function leaveAlone(paymentIntentId: string): Promise<void> {
   for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
 }
 
-/** Makes an order older than what counts as under way. */
+/** Makes an order too old to count as in progress. */
 export const placedLongAgo = (orderId: string) =>
   queryDatabase(`update "order" set created_at = created_at - interval '10 minutes' where id = $1`, [orderId]);

@@ -14,7 +14,7 @@ export type NewProduct = { productId: string; handle: string; productName: strin
 
 let admin: Promise<Person> | undefined;
 
-/** A call of the shop's admin, who signs in once in each process, and again where a test has ended that. */
+/** A call by the shop's admin, who signs in once per process, and again if a test ended the session. */
 async function asAdmin(...call: Parameters<Person["api"]>): Promise<Answer> {
   admin ??= Person.signIn(demoAccounts.admin);
   const answer = await (await admin).api(...call);
@@ -23,7 +23,7 @@ async function asAdmin(...call: Parameters<Person["api"]>): Promise<Answer> {
   return (await admin).api(...call);
 }
 
-/** Puts a product of a test's own on sale, as an admin does; its stock is not counted. */
+/** Puts a test's own product on sale, like an admin; its stock is not counted. */
 export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
   const productName = `Kite ${Date.now().toString(36)}`;
   const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
@@ -32,7 +32,7 @@ export async function addProduct(fields: Record<string, unknown> = {}): Promise<
   return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
 }
 
-/** Lets ops count a product's stock, from `quantity` pieces on; the function that comes back sets another number. */
+/** Makes ops count a product's stock, starting with `quantity` pieces; the returned function sets another number. */
 export async function countStock({ productId }: NewProduct, quantity: number) {
   const token = await opsToken();
   const call = async (method: string, path: string, body?: unknown) => {

@@ -1,11 +1,17 @@
-/** One call of each route of Medusa Admin's own screens, and what it answers ops about records that do not exist. */
+/** One call of each route of Medusa Admin's own screens, and its answer to ops for missing records. */
 export const OPS_CALLS = [
   { method: "GET", path: "/reviews", ok: 200 },
   { method: "POST", path: "/reviews/[id]", body: { hidden: true }, ok: 404 },
   { method: "DELETE", path: "/reviews/[id]", ok: 404 },
+  { method: "GET", path: "/review-photos/[id]", ok: 404 },
+  { method: "GET", path: "/questions", ok: 200 },
+  { method: "POST", path: "/questions/[id]", body: { hidden: true }, ok: 404 },
+  { method: "DELETE", path: "/questions/[id]", ok: 404 },
   { method: "GET", path: "/products/[id]", ok: 404 },
   { method: "POST", path: "/products/[id]/edits", body: { was: {}, now: { title: "Kite" } }, ok: 404 },
+  { method: "GET", path: "/promotions/[id]", ok: 404 },
   { method: "GET", path: "/audit", ok: 200 },
+  { method: "GET", path: "/doctor", ok: 200 },
   { method: "GET", path: "/mails", ok: 200 },
   { method: "POST", path: "/mails/[id]/resend", ok: 404 },
   { method: "GET", path: "/customers/[id]/role", ok: 404 },

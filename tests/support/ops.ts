@@ -5,7 +5,7 @@ import { demoAccounts, secrets, stack } from "./stack";
 
 const Token = z.object({ token: z.string() });
 
-/** Calls Medusa itself, with a Bearer where one is given. */
+/** Calls Medusa itself, with a Bearer token if given. */
 export async function callMedusa(
   method: string,
   path: string,
@@ -32,13 +32,13 @@ export async function signInOps(): Promise<string> {
 
 let kept: Promise<string> | undefined;
 
-/** The token of one sign-in for all tests of a process: a sign-in costs more than most of what is done with it. */
+/** The token of one sign-in for all tests of a process: because a sign-in costs more than most calls. */
 export function opsToken(): Promise<string> {
   kept ??= signInOps();
   return kept;
 }
 
-/** A token signed as Medusa signs its own. */
+/** A token with Medusa's signature. */
 export function signMedusaToken(claims: object): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const seconds = Math.floor(Date.now() / 1000);

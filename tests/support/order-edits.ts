@@ -14,7 +14,7 @@ const collectionsOf = async (orderId: string) => {
   return Collections.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body).order.payment_collections;
 };
 
-/** Ops note that what an edited order still costs was paid elsewhere. Answers Medusa's id of that payment. */
+/** Ops note that an edited order's outstanding amount was paid elsewhere. Returns Medusa's id of that payment. */
 export async function markPaid(orderId: string): Promise<string> {
   const due = (await collectionsOf(orderId)).find(({ status }) => status === "not_paid");
   const path = `/admin/payment-collections/${due?.id}/mark-as-paid`;

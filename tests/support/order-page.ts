@@ -45,20 +45,20 @@ const Page = z.object({
 /** The address of an order's page. */
 export const orderPath = (orderId: string): string => `/dashboard/orders/${orderId}`;
 
-/** What the page of an order is made from. */
+/** The data of an order's page. */
 export async function readOrderPage(person: Person, orderId: string) {
   const answer = await person.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id`);
   if (answer.status !== 200) throw new Error(`the order's page answered ${answer.status}`);
   return Page.parse(await answer.json());
 }
 
-/** The kinds of what happened to an order, oldest first. */
+/** The kinds of an order's events, oldest first. */
 export const eventsOf = async (person: Person, orderId: string): Promise<string[]> =>
   (await readOrderPage(person, orderId)).events.map(({ kind }) => kind);
 
 const Tracked = { carrier: "", tracking_url: "", parcel_id: "" };
 
-/** Sends an admin's form for what the courier calls a parcel, as a browser without scripts does. */
+/** Sends an admin's form for a parcel's tracking details, like a browser without scripts. */
 export const submitTracking = (person: Person, orderId: string, fields: Record<string, string>) =>
   person.submit(orderPath(orderId), { ...Tracked, ...fields });
 
@@ -69,7 +69,7 @@ const OrderOfOps = z.object({
   }),
 });
 
-/** Packs a whole order with Medusa Admin's own button; its fulfillment and lines. */
+/** Packs a complete order with Medusa Admin's own button; returns its fulfillment and lines. */
 export async function packAsOps(orderId: string) {
   const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
   const token = await signInOps();
@@ -85,8 +85,7 @@ export async function packAsOps(orderId: string) {
 }
 
 /**
- * Sends the form for a return of an order's first line, as a browser without scripts does; what `fields` names is sent
- * instead.
+ * Sends the form for a return of an order's first line, like a browser without scripts; `fields` override its values.
  */
 export async function submitReturn(
   person: Person,

@@ -1,5 +1,5 @@
 /**
- * The words of a page as the server sent it, with a bar where an element begins or ends; without styles, scripts and
+ * The text of a page from the server, with a bar at the beginning and end of each element; without styles, scripts and
  * comments.
  */
 export function wordsOf(html: string): string {
@@ -9,12 +9,12 @@ export function wordsOf(html: string): string {
     .replace(/(\s*\|\s*)+/g, "|");
 }
 
-/** What stands in the page's `main`; empty where there is none. */
+/** The text of the page's `main`; empty if there is none. */
 export function mainOf(html: string): string {
   return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 }
 
-/** The dashboard's first navigation: the words of each item, and where its link or form leads. */
+/** The dashboard's first navigation: the text of each item, and the target of its link or form. */
 export function sidebarOf(html: string): [words: string, target: string][] {
   const [navigation = ""] = /<nav[^>]*aria-label="Dashboard"[\s\S]*?<\/nav>/.exec(html) ?? [];
   return [...navigation.matchAll(/<li[\s\S]*?<\/li>/g)].map(([item]) => [

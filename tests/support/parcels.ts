@@ -15,7 +15,7 @@ async function asOps(method: string, path: string, body?: unknown): Promise<unkn
   return answer.body;
 }
 
-/** An order as Medusa Admin has it: its lines, by the names of their products, and its parcels. */
+/** An order in Medusa Admin: its lines, by the names of their products, and its parcels. */
 async function readOrder(orderId: string) {
   const { order } = Order.parse(await asOps("GET", `/admin/orders/${orderId}?${FIELDS}`));
   return {
@@ -25,7 +25,8 @@ async function readOrder(orderId: string) {
 }
 
 /**
- * Packs and sends some pieces of an order, by the names of their products, with Medusa's own routes; the parcel's path.
+ * Packs and sends some pieces of an order, by the names of their products, with Medusa's own routes; returns the
+ * parcel's path.
  */
 export async function sendAsOps(orderId: string, pieces: Record<string, number>): Promise<string> {
   const { lineOf, parcels } = await readOrder(orderId);
@@ -43,7 +44,7 @@ export async function deliverAsOps(orderId: string): Promise<void> {
     await asOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
 }
 
-/** Ops take a line out of an order, or a part of it: it then has `quantity` pieces. */
+/** Ops remove a line from an order, or a part of it: it then has `quantity` pieces. */
 export async function editAsOps(orderId: string, title: string, quantity: number): Promise<void> {
   const { lineOf } = await readOrder(orderId);
   await asOps("POST", "/admin/order-edits", { order_id: orderId });

@@ -9,11 +9,11 @@ const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 /** Asks for a link on the shop's own form. */
 export const ask = (email: string) => new Person().submit("/forgot-password", { email });
 
-/** Calls one of Medusa's own routes for a forgotten password, past the storefront. */
+/** Calls one of Medusa's own routes for a forgotten password directly. */
 export const callReset = (path: "" | "/check" | "/redeem", body: object) =>
   callMedusa("POST", `/store/shop/password-resets${path}`, { body, headers });
 
-/** What the shop keeps of a token, and what it counts an e-mail by. */
+/** The stored digest of a token, and the key that counts an e-mail. */
 export const digestOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** The tokens of the links mailed to somebody, in no order, once `count` of them have come. */

@@ -8,7 +8,7 @@ const Failure = z.looseObject({ error: z.looseObject({ code: z.string(), message
 
 export const delivery = { name: "Nia Rahman", address: "House 12, Road 5\nDhanmondi", phone: "+880 1700 000000" };
 
-/** A product of the seed, as GET /products lists it (price in major units). */
+/** A product of the seed, from GET /products (price in major units). */
 export async function listed(name: string): Promise<Listed> {
   const products = Products.parse((await new Person().api("GET", "/products")).body);
   const product = products.find((candidate) => candidate.productName === name);
@@ -19,7 +19,7 @@ export async function listed(name: string): Promise<Listed> {
 /** The code of a refusal. */
 export const codeOf = (body: unknown): string => Failure.parse(body).error.code;
 
-/** Asks for the PaymentIntent of some pieces of a product, as the checkout does. */
+/** Requests the PaymentIntent of some pieces of a product, like the checkout. */
 export async function startPayment(person: Person, product: Listed, quantity = 1) {
   const answer = await person.api("POST", "/create-payment-intent", {
     as: "bearer",
@@ -33,7 +33,7 @@ export async function startPayment(person: Person, product: Listed, quantity = 1
   return Intent.parse(answer.body);
 }
 
-/** What the checkout then posts to /orders. */
+/** The checkout's later body for /orders. */
 export function orderBody(person: Person, product: Listed, transactionId: string, quantity = 1) {
   const { _id, productName, productPrice } = product;
   return {

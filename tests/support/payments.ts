@@ -19,7 +19,7 @@ const Ledger = z.object({
 const Confirmed = z.object({ id: z.string(), status: z.string() });
 
 /**
- * Confirms a PaymentIntent as Stripe.js does, with the publishable key and the client secret. Amounts stay as they are.
+ * Confirms a PaymentIntent like Stripe.js, with the publishable key and the client secret. Amounts stay the same.
  */
 export async function confirmPayment(clientSecret: string, paymentMethod = "pm_card_visa") {
   const paymentIntentId = clientSecret.slice(0, clientSecret.indexOf("_secret_"));
@@ -32,7 +32,7 @@ export async function confirmPayment(clientSecret: string, paymentMethod = "pm_c
   return { ok: response.ok, body, paymentIntent: response.ok ? Confirmed.parse(body) : null };
 }
 
-/** Takes a PaymentIntent back as the shop's own account could; a hold is voided. */
+/** Cancels a PaymentIntent like the shop's own Stripe account; a hold is voided. */
 export async function cancelAtStripe(paymentIntentId: string): Promise<void> {
   const response = await fetch(new URL(`/v1/payment_intents/${paymentIntentId}/cancel`, stack.stripeSandbox), {
     method: "POST",
@@ -41,7 +41,7 @@ export async function cancelAtStripe(paymentIntentId: string): Promise<void> {
   if (!response.ok) throw new Error(`cancelling answered ${response.status}`);
 }
 
-/** What the payment sandbox says happened to one PaymentIntent (amounts in cents), or null when it has none. */
+/** The payment sandbox's ledger entry of one PaymentIntent (amounts in cents), or null if there is none. */
 export async function ledgerEntry(paymentIntentId: string) {
   const query = new URLSearchParams({ payment_intent: paymentIntentId });
   const response = await fetch(new URL(`/_sandbox/ledger?${query}`, stack.stripeSandbox));
@@ -49,8 +49,7 @@ export async function ledgerEntry(paymentIntentId: string) {
 }
 
 /**
- * Stripe's own API at the sandbox, as somebody with the shop's secret key uses it beside the shop: its dashboard, for
- * one.
+ * Stripe's own API at the sandbox, used with the shop's secret key but not by the shop, like Stripe's dashboard.
  */
 const url = new URL(stack.stripeSandbox);
 export const stripe = new Stripe(secrets.stripeApiKey, {
@@ -74,7 +73,7 @@ export async function payBesideTheShop({ amount, capture, metadata = {} }: Forei
   });
 }
 
-/** Has something happen at the sandbox that no shop can ask for, such as a dispute; answers what became of it. */
+/** Triggers an event at the sandbox that no shop can request, such as a dispute; returns its result. */
 export async function happen(path: string, body: object = {}): Promise<{ id: string; status: string }> {
   const response = await fetch(new URL(`/_sandbox/${path}`, stack.stripeSandbox), {
     method: "POST",
@@ -85,6 +84,6 @@ export async function happen(path: string, body: object = {}): Promise<{ id: str
   return z.object({ id: z.string(), status: z.string() }).parse(await response.json());
 }
 
-/** Makes a payment older at the sandbox, which ends a hold after seven days; answers its status then. */
+/** Makes a payment older at the sandbox, which ends a hold after seven days; returns its new status. */
 export const agePayment = async (paymentIntentId: string, seconds: number): Promise<string> =>
   (await happen(`payment_intents/${paymentIntentId}/age`, { seconds })).status;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { freshEmail, stack } from "./stack";
+import { whileBusy } from "./while-busy";
 
 const IdToken = z.object({
   idToken: z.string(),
@@ -12,7 +13,7 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 
 type CallOptions = {
   body?: unknown;
-  /** Sent as it is, instead of `body` as JSON. */
+  /** Sent unchanged, instead of `body` as JSON. */
   rawBody?: string;
   headers?: Record<string, string>;
   /** `cookie` (the default) sends the session cookie with a same-origin Origin, `bearer` the idToken and no cookie. */
@@ -55,7 +56,15 @@ export class Person {
     return response;
   }
 
-  /** Submits a plain HTML form, as a browser without JavaScript does. */
+  /**
+   * The status of a page, which is asked for again while it is 503: for a product that the storefront does not know,
+   * Medusa has one second, which is short in a busy shop.
+   */
+  async statusOf(path: string): Promise<number> {
+    return (await whileBusy(() => this.visit(path))).status;
+  }
+
+  /** Submits a plain HTML form, like a browser without JavaScript. */
   async submit(path: string, fields: Record<string, string>): Promise<Response> {
     return this.visit(path, {
       method: "POST",

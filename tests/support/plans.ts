@@ -14,10 +14,10 @@ const Explained = z.array(z.object({ "QUERY PLAN": z.array(z.object({ Plan: z.un
 /** The shop's own SQL: of src/queries, and of the modules' services, which jobs call. */
 export async function shopStatements(): Promise<RecordedStatement[]> {
   const all = [...(await recordStatements()), ...(await recordServiceStatements())];
-  return all.filter(({ sql }) => !/^\s*create /.test(sql));
+  return all.filter(({ sql }) => !/^\s*(?:create|set) /.test(sql));
 }
 
-/** The statements whose plan reads a large table from the first row to the last, as `file function: table`, sorted. */
+/** The statements whose plan scans a large table, as `file function: table`, sorted. */
 export async function findScans(client: Client, statements: readonly RecordedStatement[]): Promise<string[]> {
   const scans = new Set<string>();
   for (const { file, by, sql } of statements) {

@@ -4,7 +4,7 @@ import type { Person } from "./person";
 
 export type CsvRow = Record<string, string>;
 
-/** The products of a list, as the admin's file has them. */
+/** The products of a list from the admin's file. */
 export async function exportRows(admin: Person, query: Record<string, string>): Promise<CsvRow[]> {
   return parse(await exportText(admin, query), { bom: true, columns: true });
 }
@@ -15,5 +15,5 @@ export async function exportText(admin: Person, query: Record<string, string>): 
   return Buffer.from(await answer.arrayBuffer()).toString();
 }
 
-/** Rows as a file. */
+/** Rows as a CSV file. */
 export const toFile = (rows: readonly CsvRow[]): string => stringify([...rows], { header: true });

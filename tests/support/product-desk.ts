@@ -29,7 +29,7 @@ type Fields = Record<string, unknown>;
 export const edit = (productId: string, was: Fields, now: Fields, announce = false) =>
   asAdmin("POST", `/products/${productId}/edits`, { was, now, announce });
 
-/** An edit that must come to something. */
+/** An edit that must succeed. */
 export async function mustEdit(productId: string, was: Fields, now: Fields, announce = false) {
   const answer = await edit(productId, was, now, announce);
   if (answer.status !== 200) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
@@ -39,7 +39,7 @@ export async function mustEdit(productId: string, was: Fields, now: Fields, anno
 export const undo = (productId: string, editId: string) =>
   asAdmin("POST", `/products/${productId}/edits/${editId}/undo`);
 
-/** A product as the desk has it. */
+/** A product at the desk. */
 export const readDesk = async (productId: string) =>
   (await asAdmin("GET", `/products/${productId}/desk`)).body as GetProductDeskAnswer;
 
@@ -50,7 +50,7 @@ export const readManaged = async (query: Record<string, string>) =>
 export const readStock = async (query: Record<string, string>) =>
   (await asAdmin("GET", `/stock?${new URLSearchParams(query)}`)).body as ListStockAnswer;
 
-/** Moves what is kept of a product's prices into the past. */
+/** Moves a product's recorded prices into the past. */
 export const agePrices = (productId: string, days: number) =>
   queryDatabase(
     `update kept_price set since = since - $2 * interval '1 day' where price_set_id in (

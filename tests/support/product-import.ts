@@ -6,7 +6,7 @@ import { stack } from "./stack";
 
 const SCREEN = "/dashboard/importProducts";
 
-/** Sends a file as the screen's form does, without scripts. */
+/** Sends a file like the screen's form without scripts. */
 export async function sendFile(admin: Person, file: string | Uint8Array<ArrayBuffer>, list = ""): Promise<Response> {
   const form = new FormData();
   form.append("file", file.length > 0 ? new File([file], "products.csv", { type: "text/csv" }) : new File([], ""));
@@ -15,7 +15,7 @@ export async function sendFile(admin: Person, file: string | Uint8Array<ArrayBuf
   return await admin.visit(SCREEN, { method: "POST", body: form, headers });
 }
 
-/** Has a file checked, and returns the import's id. */
+/** Uploads a file for checking, and returns the import's id. */
 export async function checkFile(admin: Person, file: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const answer = await sendFile(admin, file);
   expect(answer.status).toBe(303);
@@ -24,7 +24,7 @@ export async function checkFile(admin: Person, file: string | Uint8Array<ArrayBu
   return String(to.searchParams.get("import"));
 }
 
-/** What a file would change, or has changed. */
+/** The planned or made changes of a file. */
 export async function readImport(importId: string, query: Record<string, string> = {}): Promise<GetImportAnswer> {
   const answer = await asAdmin("GET", `/product-imports/${importId}?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ export async function importNext(importId: string, again = false): Promise<Impor
   return (answer.body as { progress: ImportProgress }).progress;
 }
 
-/** Imports all that waits. */
+/** Imports all waiting lines. */
 export async function importAll(importId: string): Promise<ImportProgress> {
   for (;;) {
     const progress = await importNext(importId);

@@ -4,6 +4,7 @@ import { queryDatabase } from "./database";
 import { confirmPayment } from "./payments";
 import { Person } from "./person";
 import { demoAccounts } from "./stack";
+import { whileBusy } from "./while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -14,10 +15,10 @@ const PATIENCE_MS = 20_000;
 
 type Purchase = {
   quantity?: number;
-  /** Other products in the same order, by name, and how many of each. */
+  /** Other products in the same order, by name, with their quantities. */
   also?: Record<string, number>;
   address?: string;
-  /** Awaited when there is a PaymentIntent, before the card says yes to it. */
+  /** Awaited once the PaymentIntent exists, before the card is authorised. */
   beforePaying?: (paymentIntentId: string) => Promise<void>;
 };
 
@@ -49,10 +50,12 @@ export async function buy(
   };
   const { name, email, address, phone, order_items, total_amount } = order;
   const body = { total_amount, order_items, delivery: { name, email, address, phone } };
-  const intent = Intent.parse((await person.api("POST", "/create-payment-intent", { body })).body);
+  const intent = Intent.parse((await whileBusy(() => person.api("POST", "/create-payment-intent", { body }))).body);
   await beforePaying(intent.paymentIntentId);
   await confirmPayment(intent.clientSecret);
-  const placed = await person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } });
+  const placed = await whileBusy(() =>
+    person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } }),
+  );
   return {
     orderId: Inserted.parse(placed.body).insertedId,
     transactionId: intent.paymentIntentId,
@@ -68,7 +71,7 @@ async function until(isSo: () => Promise<boolean>, what: string): Promise<void> 
   }
 }
 
-/** Buys something whose money the shop has, so that ops may send it. For browser tests too, which know no vitest. */
+/** Buys something whose money is captured, so that ops may send it. For browser tests too, which know no vitest. */
 export async function buyPaid(...purchase: Parameters<typeof buy>) {
   const bought = await buy(...purchase);
   const sql = "select 1 from payment_attempt where payment_intent_id = $1 and status = 'captured'";
@@ -77,7 +80,7 @@ export async function buyPaid(...purchase: Parameters<typeof buy>) {
   return bought;
 }
 
-/** An admin of the shop ships what is left of an order, once its money is captured. */
+/** An admin of the shop ships the rest of an order, once its money is captured. */
 export async function ship(orderId: string): Promise<void> {
   const admin = await Person.signIn(demoAccounts.admin);
   const update = async () => (await admin.api("PUT", "/updateStatus", { body: { orderId } })).status === 200;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { wordsOf } from "./page-text";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
+import { whileBusy } from "./while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Changed = z.object({
@@ -24,10 +25,10 @@ export function cents(dollars: number): number {
 
 const PLACE = { name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 1700 000000" };
 
-/** The sums of a purchase in cents, as the refusal of another total tells them. */
+/** The sums of a purchase in cents, from the refusal of another total. */
 export type Quoted = { lines: number; delivery: number; tax: number; discount: number; total: number };
 
-/** Buys as the checkout does: the lines' sum first, then the total that the shop answers instead. */
+/** Buys like the checkout: sends the lines' sum first, then the total in the shop's answer. */
 export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const delivery = { ...PLACE, email: person.email };
   const order_items = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
@@ -49,16 +50,15 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const intent = Intent.parse(answer.body);
   await confirmPayment(intent.clientSecret);
   const body = { ...delivery, order_items, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
-  const placed = await person.api("POST", "/orders", { body });
-  if (placed.status !== 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
+  const placed = await whileBusy(() => person.api("POST", "/orders", { body }));
+  if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return { orderId: Placed.parse(placed.body).insertedId, transactionId: intent.paymentIntentId, quoted };
 }
 
 const AMOUNT = /[\d,]+\.\d\d$/;
 
 /**
- * The amount, in cents, that stands after a label in a page or a mail; 0 where the label is not there. Deductions are
- * positive.
+ * The amount, in cents, after a label in a page or a mail; 0 if the label is missing. Deductions are positive.
  */
 export function amountAfter(html: string, label: string): number {
   const cells = wordsOf(html).split("|");
@@ -73,7 +73,7 @@ export async function buyByAmount(person: Person, wanted: WantedLine, total_amou
   await confirmPayment(clientSecret);
   const order_items = [{ _id: wanted._id, quantity: wanted.quantity }];
   const body = { ...PLACE, email: person.email, order_items, total_amount, transactionId: paymentIntentId };
-  const placed = await person.api("POST", "/orders", { body });
-  if (placed.status !== 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
+  const placed = await whileBusy(() => person.api("POST", "/orders", { body }));
+  if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return paymentIntentId;
 }

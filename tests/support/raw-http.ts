@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** What one spelling of a path came to; `status` is 0 where the server hung up without an answer. */
+/** The result of one spelling of a path; `status` is 0 if the server disconnected without an answer. */
 export type RawAnswer = { status: number; head: string; body: string; tookMs: number };
 
 type RawRequest = { headers?: Record<string, string>; body?: string };
 
-/** Sends a request line as it is written, which no HTTP client would: `target` may be anything. One connection each. */
+/** Sends a raw request line, which no HTTP client would: `target` may be anything. One connection each. */
 export async function sendRaw(
   address: string,
   method: string,
@@ -31,7 +31,7 @@ const escapeLetter = (letter: string) => `%${letter.charCodeAt(0).toString(16)}`
 const lastSegment = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 const folder = (path: string) => path.slice(0, path.lastIndexOf("/"));
 
-/** Other ways to write a path, by which somebody might reach what is closed or limited under its own name. */
+/** Other spellings of a path, by which somebody might reach closed or limited routes. */
 export const SPELLINGS: Record<string, (path: string) => string> = {
   "its own": (path) => path,
   "the absolute form": (path) => `http://shop.example${path}`,

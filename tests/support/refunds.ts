@@ -41,22 +41,22 @@ const Desk = z.object({
   owed: z.number(),
 });
 
-/** What the desk's page of an order is made from. Amounts in cents. */
+/** The data of the desk's page of an order. Amounts in cents. */
 export async function readDesk(admin: Person, orderId: string) {
   const answer = await admin.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id&view=desk`);
   if (answer.status !== 200) throw new Error(`the desk answered ${answer.status}`);
   return Desk.parse(await answer.json());
 }
 
-/** What can be refunded now; nothing where the page has no such form. */
+/** What can be refunded now; nothing if the page has no such form. */
 export async function offerOf(admin: Person, orderId: string): Promise<z.infer<typeof Offer>> {
   const { desk } = await readDesk(admin, orderId);
   return desk.refundable ?? { left: 0, due: 0, delivery: 0, lines: [] };
 }
 
 /**
- * Makes an order's refunds as old as those that mails tell of: a younger one may belong to a cancellation that is under
- * way, and its mail rests for ten seconds (medusa-backend/src/queries/mails/pending-mails.ts).
+ * Makes an order's refunds old enough for mails: a younger one may belong to a running cancellation, and its mail waits
+ * for ten seconds (medusa-backend/src/queries/mails/pending-mails.ts).
  */
 export const restRefunds = (orderId: string) =>
   queryDatabase(
@@ -66,7 +66,7 @@ export const restRefunds = (orderId: string) =>
     [orderId],
   );
 
-/** What an admin chooses; `goodwill` in cents. */
+/** An admin's choice; `goodwill` in cents. */
 export type Choice = {
   items?: { lineId: string; sent: boolean; quantity: number }[];
   delivery?: boolean;
@@ -91,14 +91,14 @@ export function refundFields({ items = [], delivery, goodwill = 0, restock, reas
   } as Record<string, string>;
 }
 
-/** The amount and the key in the question of a page; the page's words where it asks nothing. */
+/** The amount and the key in the question of a page; the page's text if it asks nothing. */
 export function questionIn(html: string): { amount: string; key: string } | { refused: string } {
   const [, amount] = /name="amount" value="(\d+)"/.exec(html) ?? [];
   const [, key] = /name="key" value="([^"]+)"/.exec(html) ?? [];
   return amount && key ? { amount, key } : { refused: html };
 }
 
-/** The first press: what the question says, in cents, or the status of a refusal. */
+/** The first press: the sum in the question, in cents, or the status of a refusal. */
 export async function askRefund(admin: Person, orderId: string, choice: Choice) {
   const answer = await admin.submit(orderPath(orderId), { form: "refund-question", ...refundFields(choice) });
   const asked = questionIn(await answer.text());
@@ -114,7 +114,7 @@ export const pressRefund = (admin: Person, orderId: string, choice: Choice, aske
     key: asked.key,
   });
 
-/** Both presses; the amount in cents that went back. */
+/** Both presses; returns the refunded amount in cents. */
 export async function refund(admin: Person, orderId: string, choice: Choice): Promise<number> {
   const asked = await askRefund(admin, orderId, choice);
   if (asked.status !== 200) throw new Error(`the question answered ${asked.status}`);
@@ -123,7 +123,7 @@ export async function refund(admin: Person, orderId: string, choice: Choice): Pr
   return Number(asked.amount);
 }
 
-/** The customer's bank sends the newest refund of a payment back; its id, once the shop knows of it. */
+/** The customer's bank sends back the newest refund of a payment; returns its id once the shop has recorded it. */
 export async function sendBackByBank(admin: Person, orderId: string, paymentIntentId: string): Promise<string> {
   const [made] = (await stripe.refunds.list({ payment_intent: paymentIntentId })).data;
   if (!made) throw new Error("Stripe has no refund to send back");
@@ -138,7 +138,7 @@ export async function sendBackByBank(admin: Person, orderId: string, paymentInte
 
 const Sums = z.object({ books: z.number(), booked: z.number(), pending: z.number() });
 
-/** What Medusa's books say of an order in cents: refunds, those in the order's transactions, and what is still due. */
+/** An order in Medusa's books, in cents: refunds, those in the order's transactions, and what is still due. */
 export async function booksOf(orderId: string): Promise<z.infer<typeof Sums>> {
   const [row] = await queryDatabase(
     `select round(coalesce((select sum(x.amount) from refund x join payment p on p.id = x.payment_id

@@ -5,7 +5,7 @@ import { addProduct, countStock } from "./new-product";
 import { callMedusa, signInOps } from "./ops";
 import { makeCode, type Undo } from "./terms";
 
-/** What is bought, and so many of it; `total` in major units. */
+/** The bought product and its quantity; `total` in major units. */
 export type Bought = { productId: string; quantity: number; total: number; discountCode?: string };
 
 export const PRICE = 100;
@@ -58,7 +58,7 @@ async function makeLocation(): Promise<string> {
   return id;
 }
 
-/** Lets two stock locations have one piece each of a counted product, which one alone had. */
+/** Splits a counted product's two pieces from one stock location over two. */
 export async function splitStock({ productId }: Pick<Bought, "productId">): Promise<Undo> {
   second ??= makeLocation();
   const levels = await queryDatabase(
@@ -78,15 +78,15 @@ export async function splitStock({ productId }: Pick<Bought, "productId">): Prom
 }
 
 /**
- * A tenth off this product for everybody, by itself, once in all. To be undone: until then Medusa computes every other
- * cart of the shop with it.
+ * An automatic tenth off this product for everybody, once in total. Undo it, because until then Medusa computes every
+ * other cart of the shop with it.
  */
 export async function promoteOnce({ productId }: Pick<Bought, "productId">): Promise<Undo> {
   const { id } = await promoteWithin(productId, { type: "usage", limit: 1 }, true);
   return () => ops("DELETE", `/admin/promotions/${id}`);
 }
 
-/** A code for a tenth off this product, once for each e-mail that an order is delivered with. */
+/** A code for a tenth off this product, once for each delivery e-mail. */
 export async function codeForEachEmail({ productId }: Pick<Bought, "productId">): Promise<string> {
   const budget = { type: "use_by_attribute", attribute: "customer_email", limit: 1 };
   return (await promoteWithin(productId, budget, false)).code;
@@ -111,7 +111,7 @@ export async function coded(terms: { limit?: number; budget?: number }): Promise
   return { ...bought, discountCode: code, total: PRICE * 0.9 };
 }
 
-/** Ends a row of Medusa's as its own deletions do; undone where it is everybody's. */
+/** Deletes a row of Medusa like its own deletions; undone if it affects everybody. */
 export async function softDelete(table: string, where: string, values: unknown[]): Promise<Undo> {
   await queryDatabase(`update ${table} set deleted_at = now() where deleted_at is null and ${where}`, values);
   return () => queryDatabase(`update ${table} set deleted_at = null where ${where}`, values);
@@ -143,7 +143,7 @@ export async function addProfile(dollars: number): Promise<{ profile: string; un
 
 export const OF_PAYMENTS = "metadata->>'payment_intent_id' = any($1)";
 
-/** A fault of the shop's own: PostgreSQL refuses the orders of these payments, and nobody knows why. */
+/** A fault of the shop's own: PostgreSQL refuses the orders of these payments for an unknown reason. */
 export async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
   const name = `refused_${stamp()}`;
   const ids = paymentIntentIds.map((id) => `'${id}'`).join(",");
@@ -158,8 +158,7 @@ export async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {
 }
 
 /**
- * Lets PostgreSQL refuse to book a payment, the last row that is written of an order, as soon as the lock `gate` is
- * free.
+ * Makes PostgreSQL refuse to book a payment, the last row of an order, once the lock `gate` is free.
  */
 export async function failAuthorisation(paymentIntentId: string, gate: number): Promise<Undo> {
   const [attempt] = await queryDatabase(

@@ -19,9 +19,9 @@ import {
 import type { Undo } from "./terms";
 
 /**
- * A way in which Medusa refuses to make an order of a cart. `prepare` makes what is bought, and payments of it are
- * begun. `spoil` is what happens then: none of these payments can become an order any more. `firstBuyer`: another of
- * these payments becomes an order first.
+ * A reason for which Medusa refuses to make an order of a cart. `prepare` creates the product, and its payments are
+ * begun. After `spoil`, none of these payments can become an order. `firstBuyer`: another of these payments becomes an
+ * order first.
  */
 export type Refusal = {
   name: string;
@@ -31,10 +31,10 @@ export type Refusal = {
   firstBuyer?: true;
 };
 
-/** What ends the promotion of a product. */
+/** A function that ends the promotion of a product. */
 const offers = new Map<string, Undo>();
 
-/** The ways that were found in the steps of Medusa's completion of a cart, and one that is nobody's answer. */
+/** The reasons found in the steps of Medusa's completion of a cart, and an unknown one. */
 export const REFUSALS: readonly Refusal[] = [
   {
     name: "the stock is in two places, and each has too little",

@@ -12,10 +12,10 @@ const MOST_TRIES = 5;
 /** From the authorisation to the end of the hold. */
 export const ENDED_WITHIN_MS = 180_000;
 
-/** A payment and what its buyer then posts to /orders. */
+/** A payment and its buyer's later body for /orders. */
 export type Payment = z.infer<typeof Intent> & { buyer: Person; order: Record<string, unknown> };
 
-/** What is ordered, as the checkout sends it. */
+/** The order in the checkout's form. */
 export const orderOf = ({ productId, quantity, total, discountCode }: Bought, email: string) => ({
   delivery: { ...delivery, email },
   order_items: [{ _id: productId, quantity }],
@@ -27,7 +27,7 @@ export const orderOf = ({ productId, quantity, total, discountCode }: Bought, em
 export const askToPay = (buyer: Person, bought: Bought, email = buyer.email) =>
   buyer.api("POST", "/create-payment-intent", { body: orderOf(bought, email) });
 
-/** A payment that waits for its card, and of which Stripe tells nothing. */
+/** A payment that waits for its card, without Stripe's events. */
 export async function begin(bought: Bought, email?: string): Promise<Payment> {
   const buyer = await Person.signUp();
   let answer = await askToPay(buyer, bought, email);
@@ -39,17 +39,17 @@ export async function begin(bought: Bought, email?: string): Promise<Payment> {
   return { ...started, buyer, order: { ...place, ...order, transactionId: started.paymentIntentId } };
 }
 
-/** The card says yes. */
+/** The card is authorised. */
 export const confirm = ({ clientSecret }: Payment) => confirmPayment(clientSecret);
 
-/** A payment whose card has said yes. */
+/** A payment with an authorised card. */
 export async function authorise(bought: Bought, email?: string): Promise<Payment> {
   const payment = await begin(bought, email);
   await confirmPayment(payment.clientSecret);
   return payment;
 }
 
-/** Of two payments that were begun before either was paid, the second; the first has become an order. */
+/** The second of two payments begun before either was paid; the first has become an order. */
 export async function second(bought: Bought, email?: string): Promise<Payment> {
   const [first, other] = [await begin(bought, email), await begin(bought, email)];
   await confirm(first);
@@ -60,7 +60,7 @@ export async function second(bought: Bought, email?: string): Promise<Payment> {
 /** Posts the order once. */
 export const placeOnce = ({ buyer, order }: Payment) => buyer.api("POST", "/orders", { body: order });
 
-/** Asks as the browser does, which goes on while the shop says "not now". */
+/** Retries like the browser while the shop says "not now". */
 export async function place(payment: Payment) {
   let answer = await placeOnce(payment);
   const isKnown = async () => {
@@ -71,7 +71,7 @@ export async function place(payment: Payment) {
   return answer;
 }
 
-/** What Stripe says of the card. */
+/** Stripe's state of the card. */
 export const holdOf = async ({ paymentIntentId }: Payment) => (await ledgerEntry(paymentIntentId))?.status;
 export const untilVoid = (payment: Payment) =>
   expect.poll(() => holdOf(payment), { timeout: ENDED_WITHIN_MS, interval: 200 }).toBe("canceled");

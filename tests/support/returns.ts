@@ -10,10 +10,10 @@ import { demoAccounts } from "./stack";
 const Stocked = z.array(z.object({ stocked: z.number() }));
 const Refunds = z.array(z.object({ books: z.number(), credited: z.number(), told: z.number() }));
 
-/** What was done with pieces in Medusa Admin: put back into stock, or thrown away because they are damaged. */
+/** The handling of pieces in Medusa Admin: put back into stock, or thrown away because they are damaged. */
 type Arrived = { whole?: number; damaged?: number };
 
-/** Calls Medusa Admin's routes in order and answers with the first that is refused, or the last. */
+/** Calls Medusa Admin's routes in order and returns the first refused answer, or the last. */
 async function inOrder(calls: readonly (readonly [method: string, path: string, body?: unknown])[]) {
   let answer: Awaited<ReturnType<typeof asOps>> | undefined;
   for (const [method, path, body] of calls) {
@@ -24,10 +24,10 @@ async function inOrder(calls: readonly (readonly [method: string, path: string, 
   return answer;
 }
 
-/** The drafts of returns that ops began are cancelled, as Medusa Admin does when its form is closed. */
+/** Cancels the drafts of ops' returns, like Medusa Admin when its form is closed. */
 const closeForm = (returnId: string) => asOps("DELETE", `/admin/returns/${returnId}/receive`);
 
-/** Somebody's order of a product of its own with 100 counted pieces, which was sent. */
+/** Somebody's sent order of a separate product with 100 counted pieces. */
 export async function buySent(pieces: number, people: { admin?: Person; buyer?: Person } = {}) {
   const product = await addProduct({ productName: `Return ${crypto.randomUUID()}` });
   await countStock(product, 100);
@@ -52,14 +52,14 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
     returns,
     press,
     returnOf: async (returnId: string) => (await returns()).find(({ id }) => id === returnId),
-    /** How many pieces can be sent back now. */
+    /** The number of pieces that can be returned now. */
     returnable: async () => (await readOrderPage(buyer, orderId)).returnable?.lines[0]?.quantity ?? 0,
-    /** The customer asks for a return; its id, or the status of a refusal. */
+    /** The customer requests a return; returns its id, or the status of a refusal. */
     async ask(count: number): Promise<string> {
       const { status } = await submitReturn(buyer, orderId, { ...form, quantity_0: String(count) });
       return status === 200 ? ((await returns()).at(-1)?.id ?? "") : String(status);
     },
-    /** Ops ask for one in Medusa Admin; its id, or the status of a refusal. */
+    /** Ops request one in Medusa Admin; returns its id, or the status of a refusal. */
     async askAsOps(count: number): Promise<string> {
       const began = await asOps("POST", "/admin/returns", {
         order_id: orderId,
@@ -74,7 +74,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
       await asOps("DELETE", `/admin/returns/${id}/request`);
       return String(status);
     },
-    /** Ops receive pieces in Medusa Admin; a form that is refused is closed again. */
+    /** Ops receive pieces in Medusa Admin; a refused form is closed again. */
     async receive(returnId: string, { whole = 0, damaged = 0 }: Arrived) {
       const path = `/admin/returns/${returnId}`;
       const answer = await inOrder([
@@ -95,7 +95,8 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
       return await asOps("POST", `/admin/payments/${String(payment?.id)}/refund`, { amount: amount / 100 });
     },
     /**
-     * Ops open a claim in Medusa Admin: of `count` pieces, `back` of which are to come back. Its return's id, if any.
+     * Ops open a claim of `count` pieces in Medusa Admin, `back` of which are to be returned. Returns its return's id,
+     * if any.
      */
     async claimAsOps(count: number, back: number): Promise<string> {
       const began = await asOps("POST", "/admin/claims", { order_id: orderId, type: "refund" });
@@ -118,7 +119,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
       if (status !== 200) throw new Error(JSON.stringify(body));
     },
     cancelAsOps: (returnId: string) => asOps("POST", `/admin/returns/${returnId}/cancel`, {}),
-    /** Pieces in stock, beside the 100 minus what was bought. */
+    /** Pieces in stock, relative to 100 minus the bought ones. */
     async restocked(): Promise<number> {
       const sql = `select sum(l.stocked_quantity)::int as stocked from inventory_level l
         join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
@@ -126,7 +127,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
       const [level] = Stocked.parse(await queryDatabase(sql, [product.productId]));
       return (level?.stocked ?? 0) - (100 - pieces);
     },
-    /** Takes the product's stock away from its location, or puts it back. */
+    /** Removes the product's stock from its location, or restores it. */
     setStockPlace: (there: boolean) =>
       queryDatabase(
         `update inventory_level l set deleted_at = case when $2 then null else now() end
@@ -134,7 +135,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
          where i.inventory_item_id = l.inventory_item_id and v.product_id = $1`,
         [product.productId, there],
       ),
-    /** What Stripe has refunded, in cents. */
+    /** Stripe's refunds, in cents. */
     refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
     /** The sums of the refunds in Medusa's books, on credit notes and in mails, in cents. */
     async told() {
@@ -150,7 +151,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
   };
 }
 
-/** Somebody's order of a product of its own with 100 counted pieces, of which nothing was sent. */
+/** Somebody's unsent order of a separate product with 100 counted pieces. */
 export async function buyCounted(pieces: number) {
   const product = await addProduct({ productName: `Counted ${crypto.randomUUID()}` });
   await countStock(product, 100);
@@ -160,9 +161,9 @@ export async function buyCounted(pieces: number) {
   return {
     ...bought,
     buyer,
-    /** What Stripe has refunded, in cents. */
+    /** Stripe's refunds, in cents. */
     refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
-    /** What is in stock of the product, and how much of that is reserved. */
+    /** The product's stock, and its reserved part. */
     async reserved() {
       const sql = `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
         from inventory_level l join product_variant_inventory_item i on i.inventory_item_id = l.inventory_item_id
@@ -185,7 +186,7 @@ export async function buyCounted(pieces: number) {
   };
 }
 
-/** The stock location that an order was sent from. */
+/** The stock location that shipped an order. */
 async function locationOf(orderId: string): Promise<string> {
   const sql = `select f.location_id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
     where l.order_id = $1 and f.canceled_at is null limit 1`;

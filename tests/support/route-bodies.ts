@@ -1,6 +1,6 @@
-/** What a call of a route of GUARDS is sent with: an empty body of the type that it takes, and `headers`. */
+/** The request of a route in GUARDS: an empty body of the accepted type, and `headers`. */
 export function bodyFor(route: string, headers: Record<string, string>) {
-  if (route === "POST /pictures" || route === "POST /product-imports")
+  if (["POST /pictures", "POST /declarations", "POST /review-photos", "POST /product-imports"].includes(route))
     return { headers: { ...headers, "content-type": "multipart/form-data; boundary=none" }, body: "--none--" };
   const takesBody = route.startsWith("POST ") || route.startsWith("PUT ");
   return { headers, ...(takesBody && { body: {} }) };

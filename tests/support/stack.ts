@@ -6,7 +6,7 @@ const Stack = z.object({
   storefront: z.url(),
   medusa: z.url(),
   stripeSandbox: z.url(),
-  /** Empty where none was started (`npm test -- servers`). */
+  /** Empty if none was started (`npm test -- servers`). */
   googleSandbox: z.union([z.url(), z.literal("")]),
   stripePublishableKey: z.string(),
   databaseUrl: z.string(),
@@ -17,7 +17,7 @@ const DemoAccounts = z.object({ admin: Credentials, customer: Credentials, ops: 
 const file = process.env.STACK_FILE;
 if (!file) throw new Error("STACK_FILE is not set: run the tests through `npm test`, which starts a shop for them");
 
-/** Where the shop under test listens, as its own stack.json says. */
+/** The addresses of the shop under test, from its stack.json. */
 export const stack = Stack.parse(JSON.parse(readFileSync(file, "utf8")));
 
 /** The accounts that the seed made on the first start. */
@@ -27,13 +27,14 @@ export const demoAccounts = DemoAccounts.parse(
 
 const Secrets = z.object({
   jwtSecret: z.string(),
+  cookieSecret: z.string(),
   sessionSecret: z.string(),
   medusaPublishableKey: z.string(),
   stripeApiKey: z.string(),
 });
 
 /**
- * What the servers share, for tests that speak to Medusa as the storefront does, or to Stripe as its dashboard does.
+ * The servers' secrets, for tests that call Medusa like the storefront, or Stripe like its dashboard.
  */
 export const secrets = Secrets.parse(JSON.parse(readFileSync(path.join(path.dirname(file), "secrets.json"), "utf8")));
 

@@ -7,13 +7,13 @@ import { secrets, stack } from "./stack";
 
 const STOREFRONT = path.join(import.meta.dirname, "../../storefront");
 
-/** The storefront with this publishable key of real Stripe's and no sandbox. */
+/** The storefront with this publishable key of real Stripe, without a sandbox. */
 export const startLiveStorefront = (publishableKey: string) =>
   startStorefrontBeside({ STRIPE_PUBLISHABLE_KEY: publishableKey });
 
 /**
- * The storefront as it was built, on a port of its own beside the shop under test, without a payment sandbox. Medusa is
- * the shop's own unless `settings`, which are laid over, say otherwise. Answers its address and what ends it.
+ * A second storefront from the same build, on a port of its own, without a payment sandbox. It uses the shop's Medusa
+ * unless `settings` override that. Returns its address and a function that ends it.
  */
 export async function startStorefrontBeside(
   settings: Record<string, string>,

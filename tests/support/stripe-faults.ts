@@ -38,17 +38,17 @@ export const armCallFault = (fault: CallFault, paymentIntentId: string) => arm(f
 export const armWebhookFault = (fault: WebhookFault, paymentIntentId: string) =>
   arm({ on: "webhook", ...fault }, paymentIntentId);
 
-/** Lets the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa asks twice each time. */
+/** Makes the next `times` calls of a kind fail at the payment sandbox with a 500; Medusa tries each call twice. */
 export const failCalls = (on: CallFault["on"], times: number, paymentIntentId: string) =>
   armCallFault({ on, do: "500", times }, paymentIntentId);
 
-/** How many faults about a payment are armed and not used up. */
+/** The number of armed, unused faults about a payment. */
 export async function armedFaults(paymentIntentId: string): Promise<number> {
   const { faults } = Armed.parse(await (await fetch(faultsUrl())).json());
   return faults.filter(({ payment_intent }) => payment_intent === paymentIntentId).length;
 }
 
-/** Ends the faults that this process has armed. */
+/** Ends the faults armed by this process. */
 export async function clearFaults(): Promise<void> {
   for (const paymentIntentId of armedFor) {
     const url = faultsUrl();

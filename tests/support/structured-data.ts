@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What search engines require of the shop's structured data. Sources: schema.org;
+ * The search engines' requirements on the shop's structured data. Sources: schema.org;
  * developers.google.com/search/docs/appearance/ structured-data: merchant-listing, review-snippet, breadcrumb,
  * organization.
  */
@@ -66,7 +66,7 @@ const Product = z.object({
 
 const StructuredData = z.discriminatedUnion("@type", [Organization, BreadcrumbList, Product]);
 
-/** The structured data of a page, each block checked. @throws ZodError for what a search engine would not take. */
+/** The structured data of a page, each block checked. @throws ZodError for data that a search engine would refuse. */
 export function structuredDataOf(html: string): z.infer<typeof StructuredData>[] {
   const blocks = html.matchAll(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/g);
   return [...blocks].map(([, json]) => StructuredData.parse(JSON.parse(json ?? "")));

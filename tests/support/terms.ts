@@ -19,10 +19,10 @@ async function ops(method: string, path: string, body?: unknown): Promise<unknow
   return answer.body;
 }
 
-/** Takes back what a test made ops add; each function of this file answers one. */
+/** Undoes what a test made ops add; each function of this file returns one. */
 export type Undo = () => Promise<unknown>;
 
-/** So many per cent off these products, and nothing else. */
+/** This percentage off these products, and nothing else. */
 const percentOff = (productIds: string[], value: number) => ({
   type: "percentage",
   target_type: "items",
@@ -33,11 +33,11 @@ const percentOff = (productIds: string[], value: number) => ({
   target_rules: [{ attribute: "items.product.id", operator: "in", values: productIds }],
 });
 
-/** Lets a promotion take off another percentage. */
+/** Changes the percentage of a promotion. */
 const editor = (id: string) => (percent: number) =>
   ops("POST", `/admin/promotions/${id}`, { application_method: { value: percent } });
 
-/** How many uses each customer has, as Medusa Admin offers it: by the account, or by its e-mail. */
+/** The uses per customer, as in Medusa Admin: by the account, or by its e-mail. */
 type UsesOfEach = { limit: number; by: "customer_id" | "customer_email" };
 
 /** A campaign of these terms, with its budget. */
@@ -69,7 +69,7 @@ export async function promote(
 
 const PriceList = z.object({ price_list: z.object({ id: z.string() }) });
 
-/** A price list of Medusa's with a lower price of this product, for everybody or for a group of customers. */
+/** A Medusa price list with a lower price of this product, for everybody or for a group of customers. */
 export async function beginSale(productId: string, amount: number, groupId?: string): Promise<Undo> {
   const { variant } = await variantOf(productId);
   const body = {
@@ -85,8 +85,8 @@ export async function beginSale(productId: string, amount: number, groupId?: str
 }
 
 /**
- * What a code of `makeCode` takes off, and for whom. `budget` is the most that all its uses may take off together, in
- * US dollars.
+ * The discount and the customers of a code of `makeCode`. `budget` is the most that all its uses may take off together,
+ * in US dollars.
  */
 type CodeTerms = {
   percent?: number;
@@ -103,8 +103,8 @@ const PromotionId = z.object({
 });
 
 /**
- * A discount code on these products only, ten per cent off where nothing else is said; `change` sets its status, `edit`
- * its percentage, and `endAt` the end of a code that has one.
+ * A discount code on these products only, ten per cent off by default; `change` sets its status, `edit` its percentage,
+ * and `endAt` the end of a code that has one.
  */
 export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   const { percent = 10, limit, budget, each, startsAt, endsAt, status = "active" } = terms;
@@ -121,7 +121,7 @@ export async function makeCode(productIds: string[], terms: CodeTerms = {}) {
   return { id: promotion.id, code, change, edit: editor(promotion.id), endAt };
 }
 
-/** Sets the shipping option's own delivery times, which come before those of the stock location. */
+/** Sets the shipping option's own delivery times, which take precedence over those of the stock location. */
 export async function setDeliveryTimes(metadata: Record<string, unknown>): Promise<void> {
   const { shipping_options } = Options.parse(
     await ops("GET", "/admin/shipping-options?fields=id,prices.id,prices.amount"),
@@ -159,7 +159,7 @@ export async function chargeDelivery(amount: number): Promise<Undo> {
   return () => set(option?.prices[0]?.amount ?? 0);
 }
 
-/** A product's one variant, and where ops change it. */
+/** A product's one variant, and ops' route to change it. */
 async function variantOf(productId: string) {
   const Product = z.object({ product: z.object({ variants: z.array(z.object({ id: z.string() })) }) });
   const { product } = Product.parse(await ops("GET", `/admin/products/${productId}?fields=id,variants.id`));
@@ -167,7 +167,7 @@ async function variantOf(productId: string) {
   return { variant, path: `/admin/products/${productId}/variants/${variant}` };
 }
 
-/** Sets a product's price as ops can in Medusa Admin, which takes any number of decimals. */
+/** Sets a product's price like ops in Medusa Admin, which accepts any number of decimals. */
 export async function setPrice(productId: string, amount: number): Promise<void> {
   const { path } = await variantOf(productId);
   await ops("POST", path, { prices: [{ currency_code: "usd", amount }] });

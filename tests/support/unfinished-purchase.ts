@@ -23,7 +23,7 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Inte
   return Intent.parse(answer.body);
 }
 
-/** What the browser sends to place the order of that purchase. `total_amount` in major units. */
+/** The browser's request to place the order of that purchase. `total_amount` in major units. */
 export function orderOf(person: Person, transactionId: string) {
   const order_items = [{ productName: "Sparrow", productPrice: 149, quantity: 1 }];
   return { ...PLACE, email: person.email, order_items, total_amount: 149, order_status: "pending", transactionId };

@@ -4,7 +4,7 @@ import { callMedusa } from "./ops";
 import type { Person } from "./person";
 import { secrets, stack } from "./stack";
 
-/** A JPEG as a phone takes it: of one colour with a little noise, so that each is another file. */
+/** A JPEG like a phone's: one colour with a little noise, so that each is a different file. */
 export async function photo(width = 1_600, height = 1_200): Promise<Buffer> {
   const colour = { r: Math.floor(Math.random() * 256), g: Math.floor(Math.random() * 256), b: 120 };
   const noise = { type: "gaussian", mean: 128, sigma: 20 } as const;
@@ -17,6 +17,20 @@ export async function photo(width = 1_600, height = 1_200): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
+
+/** A PDF of one empty page that is different each time. */
+export const declaration = (inside = ""): Buffer =>
+  Buffer.from(`%PDF-1.4
+%${Math.random()}
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+${inside}
+trailer<</Root 1 0 R>>
+startxref
+0
+%%EOF
+`);
 
 /** The form of an upload. */
 export function formWith(bytes: Buffer, { type = "image/jpeg", name = "photo.jpg", field = "file" } = {}): FormData {
@@ -37,9 +51,9 @@ export async function sessionOf({ email, password }: { email: string; password: 
 export const callShop = (method: string, path: string, token: string | null, body?: unknown) =>
   callMedusa(method, `/store/shop${path}`, { token, headers, ...(body === undefined ? {} : { body }) });
 
-/** Uploads at Medusa itself. */
-export async function uploadToMedusa(form: FormData, token: string | null) {
-  const response = await fetch(new URL("/store/shop/pictures", stack.medusa), {
+/** Uploads at Medusa itself, a picture or a declaration. */
+export async function uploadToMedusa(form: FormData, token: string | null, path = "pictures") {
+  const response = await fetch(new URL(`/store/shop/${path}`, stack.medusa), {
     method: "POST",
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     body: form,
@@ -47,7 +61,7 @@ export async function uploadToMedusa(form: FormData, token: string | null) {
   return { status: response.status, body: (await response.json()) as unknown };
 }
 
-/** Uploads at the storefront, as the screen's script does. */
+/** Uploads at the storefront, like the screen's script. */
 export async function uploadAsScript(person: Person, form: FormData, product?: string) {
   const answer = await person.visit(`/dashboard/pictures${product ? `?product=${product}` : ""}`, {
     method: "POST",

@@ -6,8 +6,8 @@ import { mailsTo } from "./mailbox";
 const PATIENCE_MS = 20_000;
 
 /**
- * The mails of a kind to an address once `count` of them have come; with `subject` only those that have it in
- * theirs. For browser tests too, which know no vitest.
+ * The mails of a kind to an address once `count` of them have come; with `subject`, only those that contain it. Also
+ * for browser tests, which do not use vitest.
  */
 export async function waitForMails(
   address: string,

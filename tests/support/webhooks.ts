@@ -23,7 +23,7 @@ export function eventBody(type: string, paymentIntentId: string, eventId: string
   return JSON.stringify({ id: eventId, object: "event", type, data: { object } });
 }
 
-/** Posts a body to the shop's webhook address and answers the status; without `signature` unsigned. */
+/** Posts a body to the shop's webhook address and returns the status; without `signature`, unsigned. */
 export async function postWebhook(body: string, signature?: string): Promise<number> {
   const response = await fetch(new URL("/webhooks/stripe", stack.medusa), {
     method: "POST",

@@ -4,16 +4,58 @@ import { loadavg, tmpdir } from "node:os";
 import path from "node:path";
 import { readOptions, USAGE } from "../../../tests/bench/options";
 import { readPeerFile } from "../../../tests/bench/peer-file";
-import { startBenchShop } from "../bench/bench-shop";
-import { provideLighthouse } from "../bench/provide-lighthouse";
-import { timeFirstStart, timeSecondStarts } from "../bench/start-times";
+import { npmCommand } from "../../bootstrap/install.mjs";
+import { readJson, whyInstall } from "../../bootstrap/installed.mjs";
 import { out } from "../lib/output";
 import { endSignal } from "../lib/signals";
 import { describeFailure, step } from "../lib/step";
-import { currentEnvironment, type Environment } from "../settings/env";
+import { runToEnd } from "../processes/run";
+import { currentEnvironment, type Environment, readSettings } from "../settings/env";
 import { dataPaths, ROOT } from "../settings/paths";
 import { takeStartLock } from "../stack/start-lock";
+import { timeFirstStart, timeSecondStarts } from "../stack/start-times";
 import { provideChromium } from "../test/browser";
+import { startTestShop, type TestShop } from "../test/test-shop";
+
+/** A separate package with its own lock file, so that an install of the shop leaves out Lighthouse. */
+const FOLDER = path.join(ROOT, "tests/bench/lighthouse");
+const ADVICE = "check that this machine reaches the npm registry (npm ping), then run npm run bench -- --row P6 again.";
+
+/**
+ * Installs Lighthouse by its lock file, unless it is there. Its log goes into `logs`.
+ * @throws StepError if that fails
+ */
+async function provideLighthouse(logs: string, signal: AbortSignal): Promise<void> {
+  const why = whyInstall({ root: FOLDER, lock: readJson(path.join(FOLDER, "package-lock.json")), mark: null });
+  if (!why) return;
+  const { command, first } = npmCommand();
+  const args = [...first, "ci", "--ignore-scripts", "--no-audit", "--no-fund"];
+  const npm = { command, args, cwd: FOLDER, env: currentEnvironment(), logFile: path.join(logs, "lighthouse.log") };
+  await step(`Installing Lighthouse (${why})`, () => runToEnd(npm, "Installing Lighthouse", ADVICE, signal));
+}
+
+/**
+ * The settings of `npm start`: the bench measures the shop, not the tests' shorter waits. Limits are lifted, because
+ * all load comes from one address. Medusa's own store routes are open, for another storefront and for P10.
+ */
+const AS_STARTED: Environment = {
+  SWEEP_SECONDS: "60",
+  QUEUE_SECONDS: "3",
+  RATE_LIMIT_SCALE: "100000",
+  STOCK_STORE_ROUTES: "1",
+};
+
+/** The options of the bench's shop. */
+type BenchShop = { folder: string; base: Environment; signal: AbortSignal };
+
+/**
+ * Starts the shop that is measured: production builds on free ports, except MEDUSA_PORT, which the other storefront
+ * must know beforehand.
+ */
+function startBenchShop({ folder, base, signal }: BenchShop): Promise<TestShop> {
+  const ports = base.MEDUSA_PORT ? { medusa: readSettings(base).MEDUSA_PORT } : {};
+  return startTestShop(folder, signal, { settings: AS_STARTED, ports, durable: true });
+}
 
 const SECOND_STARTS = { quick: 1, full: 3 };
 
@@ -37,7 +79,7 @@ type Options = ReturnType<typeof readOptions>;
 
 const wants = ({ rows }: Options, row: string) => rows.length === 0 || rows.includes(row);
 
-/** What `measure` finds, as text; without it where it fails, because the row alone needs it, which then says so. */
+/** The result of `measure` as text; undefined if it fails, because only its row needs it, which then reports that. */
 async function unlessItFails(measure: () => Promise<number[]>, signal: AbortSignal): Promise<string> {
   try {
     return (await measure()).join(",");
@@ -49,8 +91,8 @@ async function unlessItFails(measure: () => Promise<number[]>, signal: AbortSign
 }
 
 /**
- * How long the shop with its data in `dataDir` takes to start, in seconds: again, and, unless the run is a quick one,
- * for the first time on a machine that has nothing of it.
+ * The start times in seconds of the shop with its data in `dataDir`: of a repeated start and, unless the run is quick,
+ * of a first start on a bare machine.
  */
 async function timeStarts(
   { folder, signal }: Place,
@@ -75,7 +117,7 @@ async function timeStarts(
 async function benchIn(place: Place, options: Options, args: string[]): Promise<number> {
   const { folder, load, signal } = place;
   const dataDir = path.join(folder, "data");
-  const shop = { folder, base: currentEnvironment(), withStockRoutes: options.peer !== undefined, signal };
+  const shop = { folder, base: currentEnvironment(), signal };
   const prepared: Environment = { BENCH_LOAD: load, CHROMIUM_PATH: await provideChromium() };
   if (wants(options, "P6"))
     await unlessItFails(() => provideLighthouse(path.join(folder, "logs"), signal).then(() => []), signal);
@@ -97,7 +139,7 @@ async function benchIn(place: Place, options: Options, args: string[]): Promise<
   }
 }
 
-/** The command line as the bench's program reads it, before a shop is started for it; null where it cannot be used. */
+/** The command line in the bench program's form, checked before a shop is started; null if invalid. */
 async function optionsOf(args: string[]): Promise<Options | null> {
   try {
     const options = readOptions(args);
@@ -112,7 +154,7 @@ async function optionsOf(args: string[]): Promise<Options | null> {
 
 /**
  * The bench (docs/performance.md): measures a shop of its own, and with `--peer` another storefront as well. Returns
- * the exit code: 1 where a guard fails or a row could not be measured, 2 for a command line that cannot be used.
+ * the exit code: 1 if a guard fails or a row could not be measured, 2 for an invalid command line.
  */
 export async function bench(args: string[]): Promise<number> {
   if (args.includes("--help")) {

@@ -9,7 +9,7 @@ since the last commit; no shop is started.
   npm test -- --help          lists the parts, to run one alone`;
 
 /**
- * Checks what a commit must pass, as far as that needs no shop and takes no more than a minute. Returns the exit code.
+ * Runs the checks for a commit that need no shop and take at most a minute. Returns the exit code.
  */
 export async function check(args: string[]): Promise<number> {
   if (args.length > 0) {

@@ -1,16 +1,39 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { isDeepStrictEqual, parseArgs } from "node:util";
+import { z } from "zod";
+import { readJson, writeJson } from "../lib/json-file";
 import { out } from "../lib/output";
 import { endSignal } from "../lib/signals";
 import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
 import { dataPaths } from "../settings/paths";
 import { runChecker } from "../test/fault-checker";
-import { beginRun, finishRun, type Wanted } from "../test/fault-histories";
 import { tellFaults } from "../test/fault-report";
 import { runFaultTests } from "../test/fault-tests";
 import { lastLine } from "../test/tally";
+
+const Wanted = z.object({ counts: z.enum(["quick", "few", "full"]), seed: z.number(), rows: z.array(z.string()) });
+type Wanted = z.infer<typeof Wanted>;
+const Run = z.object({ wanted: Wanted, startedAt: z.string(), finishedAt: z.string().nullable() });
+type Run = { wanted: Wanted; startedAt: string; file: string; historyDir: string; resumed: boolean };
+
+/** Resumes the interrupted run if it is the wanted one; else begins a new run, in a folder of its own. */
+async function beginRun(folder: string, wanted: Wanted, { fresh }: { fresh: boolean }): Promise<Run> {
+  const file = path.join(folder, "run.json");
+  const last = await readJson(file, Run);
+  const resumed = !fresh && last?.finishedAt === null && isDeepStrictEqual(last.wanted, wanted);
+  const startedAt = resumed && last ? last.startedAt : new Date().toISOString();
+  const historyDir = path.join(folder, startedAt.replaceAll(":", "-"));
+  await mkdir(historyDir, { recursive: true });
+  if (!resumed) await writeJson(file, { wanted, startedAt, finishedAt: null });
+  return { wanted, startedAt, file, historyDir, resumed };
+}
+
+/** From here on the same command begins a new run. */
+async function finishRun({ wanted, startedAt, file }: Run): Promise<void> {
+  await writeJson(file, { wanted, startedAt, finishedAt: new Date().toISOString() });
+}
 
 const OPTIONS = {
   row: { type: "string", multiple: true },

@@ -15,8 +15,8 @@ const Count = z.coerce.number().int().min(0).max(10_000_000);
 const Wanted = z.object({ products: Count, orders: Count, force: z.boolean() });
 
 /**
- * Fills the local shop with made-up products and orders (`--products`, `--orders`: how many more). With `--force`
- * beside orders that were placed in it. Returns the exit code.
+ * Fills the local shop with made-up products and orders (`--products`, `--orders`: how many more). `--force` allows it
+ * in a shop with placed orders. Returns the exit code.
  */
 export async function generate(args: string[]): Promise<number> {
   const parsed = Wanted.safeParse(parseArgs({ args, options: OPTIONS }).values);

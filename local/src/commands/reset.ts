@@ -10,7 +10,8 @@ import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
 import { dataPaths, ROOT } from "../settings/paths";
 import { takeStartLock } from "../stack/start-lock";
 
-async function isAgreed(question: string): Promise<boolean> {
+/** Asks a person at the terminal; anything but yes, and no terminal, is no. */
+export async function isAgreed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(question).catch(() => "");

@@ -1,4 +1,9 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
 import { out } from "../lib/output";
+import { endSignal } from "../lib/signals";
+import { endTree } from "../processes/tree";
+import { ROOT } from "../settings/paths";
 import { runFaultTests } from "../test/fault-tests";
 import { typesGate, WORKSPACES } from "../test/gates";
 import { allRows, runAll } from "../test/run-all";
@@ -8,7 +13,29 @@ import { runServerTests } from "../test/server-tests";
 import { type Part, runBrowserTests, runPart, runVitest } from "../test/stack-tests";
 import { runStartTests } from "../test/start-tests";
 import { testRun } from "../test/test-run";
-import { watchUnitTests } from "../test/watch";
+
+const END_WITHIN_MS = 3000;
+
+/**
+ * Runs the unit tests that `args` (vitest's) name, and again those that a change touches, in this terminal. Returns the
+ * exit code.
+ */
+function watchUnitTests(args: string[]): Promise<number> {
+  const signal = endSignal();
+  const vitest = path.join(ROOT, "node_modules/.bin/vitest");
+  const child = spawn(vitest, ["watch", "--project", "unit*", ...args], { cwd: ROOT, stdio: "inherit" });
+  let ended: Promise<void> = Promise.resolve();
+  signal.addEventListener("abort", () => {
+    if (child.pid) ended = endTree(child.pid, "SIGTERM", END_WITHIN_MS);
+  });
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", async (code) => {
+      await ended;
+      resolve(signal.aborted ? 0 : (code ?? 1));
+    });
+  });
+}
 
 type Suite = { about: string; takes?: string; run: (args: string[]) => Promise<number> };
 
@@ -102,7 +129,7 @@ async function refuse(sentence: string): Promise<number> {
   return 2;
 }
 
-/** Everything that a change must pass, or the part that is named (USAGE). Returns the exit code. */
+/** Everything that a change must pass, or the named part (USAGE). Returns the exit code. */
 export async function test([name, ...args]: string[]): Promise<number> {
   if (name === undefined)
     return testRun("Gates, unit, contract and browser tests, faults", (run) => runAll(run, { full: false }));

@@ -5,14 +5,24 @@ import { Supervisor } from "../processes/supervisor";
 import { configure } from "../settings/configuration";
 import { currentEnvironment, dataDirOf, type Environment, readSettings } from "../settings/env";
 import { type DataPaths, dataPaths } from "../settings/paths";
+import type { Ports } from "../settings/ports";
 import { loadSecrets } from "../settings/secrets";
 import { prepareConfiguration } from "../setup/prepare-configuration";
 import { medusaEnv } from "../stack/service-env";
 import { StackFile } from "../stack/stack-file";
 import { takeStartLock } from "../stack/start-lock";
 
-/** Medusa's environment with the shop's database, and the paths of the shop's data. */
-export type Prepared = { env: Environment; paths: DataPaths };
+/** Medusa's environment with the shop's database, the paths of the shop's data, and whether the shop runs. */
+export type Prepared = { env: Environment; paths: DataPaths; isRunning: boolean };
+
+const portOf = (address: string) => (address ? Number(new URL(address).port) : 0);
+
+const portsOf = (running: StackFile): Ports => ({
+  storefront: portOf(running.storefront),
+  medusa: portOf(running.medusa),
+  stripeSandbox: portOf(running.stripeSandbox),
+  googleSandbox: portOf(running.googleSandbox),
+});
 
 /**
  * Runs `run` with the shop's database, whether or not the shop runs. A database that is not running is started for that
@@ -21,10 +31,9 @@ export type Prepared = { env: Environment; paths: DataPaths };
 export async function withDatabase(run: (prepared: Prepared) => Promise<void>): Promise<number> {
   const settings = readSettings(currentEnvironment());
   const paths = dataPaths(dataDirOf(settings));
-  const prepare = async (databaseUrl: string): Promise<Prepared> => {
-    const ports = { storefront: settings.PORT, medusa: settings.MEDUSA_PORT, stripeSandbox: 0, googleSandbox: 0 };
+  const prepare = async (ports: Ports, databaseUrl: string, isRunning: boolean): Promise<Prepared> => {
     const shop = configure(settings, await loadSecrets(paths.secrets), ports, databaseUrl, paths);
-    return { env: medusaEnv(currentEnvironment(), shop, paths, "start"), paths };
+    return { env: medusaEnv(currentEnvironment(), shop, paths, "start"), paths, isRunning };
   };
   const lock = await takeStartLock(paths);
   if (!("release" in lock)) {
@@ -33,7 +42,7 @@ export async function withDatabase(run: (prepared: Prepared) => Promise<void>): 
       out.problem("  The shop is just starting: wait until it is open, then run the command again.");
       return 1;
     }
-    await run(await prepare(running.databaseUrl));
+    await run(await prepare(portsOf(running), running.databaseUrl, true));
     return 0;
   }
   const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids: async () => {} });
@@ -41,7 +50,7 @@ export async function withDatabase(run: (prepared: Prepared) => Promise<void>): 
   try {
     const { shop, postgres } = await prepareConfiguration(settings, paths, {});
     await postgres?.(supervisor);
-    await run(await prepare(shop.databaseUrl));
+    await run(await prepare(shop.ports, shop.databaseUrl, false));
     return 0;
   } finally {
     await supervisor.stopAll();

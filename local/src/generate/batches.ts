@@ -5,12 +5,12 @@ import { type SettledPayment, toLine } from "../stripe-sandbox/settled/settled-p
 import type { Rows } from "./copy";
 import { type Progress, saveProgress } from "./progress";
 
-/** What one batch writes: rows of the database, and lines of the payment sandbox. */
+/** The contents of one batch: rows of the database, and lines of the payment sandbox. */
 export type Batch = { rows: Rows; payments: SettledPayment[] };
 
 /**
- * Writes a batch in one transaction, with the progress after it. The payments go to their file first, so that no order
- * is ever there without its payment; after an interruption `dropUnfinished` cuts off those that have no order.
+ * Writes a batch in one transaction, with the progress after it. The payments are written to their file first, so that
+ * no order exists without its payment; after an interruption, `dropUnfinished` removes those without an order.
  */
 export async function writeBatch(
   client: pg.Client,
@@ -34,7 +34,7 @@ export async function writeBatch(
   }
 }
 
-/** Cuts off the payments of a batch that was interrupted. */
+/** Removes the payments of an interrupted batch. */
 export async function dropUnfinished(settledFile: string, { settledBytes }: Progress): Promise<void> {
   await writeFile(settledFile, "", { flag: "a", mode: 0o600 });
   await truncate(settledFile, settledBytes);

@@ -27,7 +27,7 @@ export function toCopyText(value: Value): string {
   return text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** How many characters are handed to the database at once. */
+/** The number of characters sent to the database at once. */
 const CHUNK = 1 << 18;
 
 function* toChunks(columns: readonly string[], rows: readonly Row[]): Iterable<string> {
@@ -41,7 +41,7 @@ function* toChunks(columns: readonly string[], rows: readonly Row[]): Iterable<s
   if (chunk !== "") yield chunk;
 }
 
-/** Rows by the name of their table, in the order in which foreign keys want them. */
+/** Rows by the name of their table, in the order that foreign keys require. */
 export class Rows {
   private readonly tables = new Map<string, Row[]>();
 

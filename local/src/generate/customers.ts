@@ -9,8 +9,8 @@ const ORDERS_EACH = 2.5;
 export type Customer = Person & { id: string; isNew: boolean };
 
 /**
- * The customer of the order with this number: now and then a new one, else one who ordered before. `chance` is between
- * 0 and 1.
+ * The customer of the order with this number: sometimes a new one, else one who ordered before. `chance` is between 0
+ * and 1.
  */
 export function customerOf(order: number, chance: number, startedAt: number, people: readonly Person[]): Customer {
   const before = Math.floor((order - 1) / ORDERS_EACH) + 1;

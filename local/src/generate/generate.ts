@@ -1,14 +1,46 @@
-import { fakerEN_US as faker } from "@faker-js/faker";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import { type Faker, fakerEN_US as faker } from "@faker-js/faker";
 import type pg from "pg";
 import { out } from "../lib/output";
 import { withMarks } from "../setup/database-marks";
 import { type Batch, dropUnfinished, writeBatch } from "./batches";
+import { Rows } from "./copy";
 import { indexesLeftOut, leaveOutIndexes, makeIndexes } from "./indexes";
-import { orderBatch } from "./order-batch";
+import { type OrderRun, planOrders } from "./order-plan";
+import { addOrder } from "./order-rows";
+import { settledPayments } from "./payment-rows";
 import { makePeople } from "./people";
-import { readModels, readPlaces, readSoldProducts } from "./places";
+import { readModels, readPlaces, readSoldProducts, type ShopPlaces } from "./places";
 import { productRows } from "./products";
 import { beginOrResume, type Counts, type Progress } from "./progress";
+
+/**
+ * Few enough orders are made at once that the database, which writes the previous batch, never waits for its next rows.
+ */
+const AT_ONCE = 25;
+
+/**
+ * The batch of the `size` orders of a run after the first `done`, made a few at a time, so that other work runs in
+ * between.
+ */
+async function orderBatch(
+  faker: Faker,
+  run: OrderRun,
+  { done, size }: { done: number; size: number },
+  places: ShopPlaces,
+): Promise<Batch> {
+  faker.seed([run.startedAt, 2, done]);
+  const batch: Batch = { rows: new Rows(), payments: [] };
+  for (let made = 0; made < size; made += AT_ONCE) {
+    const plans = planOrders(faker, run, done + made + 1, Math.min(AT_ONCE, size - made));
+    for (const plan of plans) {
+      addOrder(batch.rows, faker, plan, places);
+      batch.payments.push(...settledPayments(plan, places.currency));
+    }
+    await yieldToOthers();
+  }
+  return batch;
+}
 
 const BATCH = 5_000;
 const PEOPLE = 4_000;
@@ -22,11 +54,11 @@ const CATALOGUE_CHANGED = `
 
 /** Keeps the sums of sales from being counted without the indexes (medusa-backend/src/modules/sales). */
 const HOLD_SALES = "select pg_advisory_lock(hashtextextended('shop:sales', 0))";
-/** Notes each order once, in place of once for each of its rows. */
+/** Notes each order once, instead of once for each of its rows. */
 const COUNT_SALES = `
   with noted as (delete from sale_change) insert into sale_change (order_id) select order_id from order_status`;
 
-/** Prints how far something is, now and then. */
+/** Prints the progress from time to time. */
 function teller(what: string): (done: number, of: number) => void {
   let toldAt = Date.now();
   return (done, of) => {
@@ -38,12 +70,12 @@ function teller(what: string): (done: number, of: number) => void {
 
 type Run = { databaseUrl: string; settledFile: string; wanted: Counts; force: boolean };
 
-/** Fewer are written sooner than the indexes are made. */
+/** Writing fewer orders takes less time than building the indexes. */
 const MANY_ORDERS = 20_000;
 
 /**
- * Whether so many orders are written sooner with the indexes left out and made at the end: where there are not many
- * more already. An interrupted run that has left them out goes on so.
+ * Whether this many orders are written faster if the indexes are dropped and built at the end: if the shop does not
+ * already have many more. An interrupted run that has dropped them continues without them.
  */
 async function isManyOrders(client: pg.Client, count: number): Promise<boolean> {
   if (count > 0 && (await indexesLeftOut(client)).length > 0) return true;
@@ -61,8 +93,8 @@ async function refuseRealOrders(client: pg.Client): Promise<void> {
 /**
  * Fills the shop with made-up products, customers, orders, payments, parcels, mails and reviews, by COPY, batch by
  * batch. A run that was interrupted continues where it stopped.
- * @throws Error for a shop with placed orders (unless `force`), for one that is empty, and after an unfinished run for
- * other counts.
+ * @throws Error for a shop with placed orders (unless `force`), for an empty one, and after an unfinished run for other
+ * counts.
  */
 export async function generateShop({ databaseUrl, settledFile, wanted, force }: Run): Promise<void> {
   await withMarks(databaseUrl, async (marks, client) => {
@@ -123,7 +155,7 @@ export async function generateShop({ databaseUrl, settledFile, wanted, force }: 
     await makeIndexes(client, teller("indexes"));
     await client.query(CATALOGUE_CHANGED);
     if (wanted.orders > 0) await client.query(COUNT_SALES);
-    // Without fresh statistics the planner takes the tables for as small as they were.
+    // Without fresh statistics, the planner assumes that the tables are as small as before.
     for (const table of tables) await client.query(`vacuum (analyze) ${client.escapeIdentifier(table)}`);
   });
 }

@@ -7,14 +7,14 @@ export function toBase32(value: number, length: number): string {
   return text;
 }
 
-/** Made-up records: each run has another one, so that two runs never make the same id. */
+/** The part of made-up ids that differs in each run, so that two runs never make the same id. */
 const RUN_CHARACTERS = 10;
 const NUMBER_CHARACTERS = 6;
 const KEY_CHARACTERS = 24;
 
 /**
- * The part that the ids of the records of one product or order share, as long as in Stripe's ids. Keys of one run grow
- * with the number, which keeps the database's indexes narrow. `startedAt` is the run's start in milliseconds.
+ * The shared part of the ids of one product's or order's records, as long as in Stripe's ids. Keys of one run grow with
+ * the number, which keeps the database's indexes narrow. `startedAt` is the run's start in milliseconds.
  */
 export function toKey(startedAt: number, number: number): string {
   const tail = "0".repeat(KEY_CHARACTERS - RUN_CHARACTERS - NUMBER_CHARACTERS);

@@ -5,9 +5,8 @@ const LEFT_OUT = "aeroloft_setup.index_left_out";
 const NOTED = `create table if not exists ${LEFT_OUT} (name text primary key, definition text not null)`;
 
 /**
- * The indexes that lists, searches and single records are found by: those of all rows of a table, and those of the
- * words in them. Unique ones are kept, because they are rules; so are those of some rows, which the shop's jobs ask
- * every few seconds.
+ * The indexes of lists, searches and look-ups: those over all rows of a table, and those of texts. Unique ones are
+ * kept, because they enforce rules; so are partial ones, which the shop's jobs use every few seconds.
  */
 const LEAVABLE = `
   select c.relname as name, pg_get_indexdef(x.indexrelid) as definition
@@ -23,8 +22,7 @@ const MEMORY = "256MB";
 
 /**
  * Drops indexes of these tables until `makeIndexes`, because rows are written several times faster without them, and
- * all of them are made at once in less time than row by row. What is dropped is noted in the database, in the same
- * transaction.
+ * building them at once takes less time than row by row. The same transaction records the dropped ones in the database.
  */
 export async function leaveOutIndexes(client: pg.Client, tables: readonly string[]): Promise<void> {
   await client.query(NOTED);
@@ -43,7 +41,7 @@ export async function leaveOutIndexes(client: pg.Client, tables: readonly string
   }
 }
 
-/** The indexes that are left out. */
+/** The dropped indexes. */
 export async function indexesLeftOut(client: pg.Client): Promise<z.infer<typeof Index>[]> {
   const noted = await client.query("select to_regclass($1) is not null as is_there", [LEFT_OUT]);
   if (!noted.rows[0]?.is_there) return [];
@@ -51,7 +49,7 @@ export async function indexesLeftOut(client: pg.Client): Promise<z.infer<typeof 
   return z.array(Index).parse(rows);
 }
 
-/** Makes the indexes that were left out, one after the other; an interruption loses one at most. */
+/** Builds the dropped indexes, one after the other; an interruption loses one at most. */
 export async function makeIndexes(client: pg.Client, tell?: (done: number, of: number) => void): Promise<void> {
   const indexes = await indexesLeftOut(client);
   await client.query(`set maintenance_work_mem = '${MEMORY}'`);

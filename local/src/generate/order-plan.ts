@@ -7,7 +7,7 @@ import type { SoldProduct } from "./places";
 const DAY_MS = 86_400_000;
 /** Orders of three years, each year more than the year before. */
 const SPAN_MS = 3 * 365 * DAY_MS;
-/** The newest made-up order is older than anything that still writes mails or waits for Stripe. */
+/** The newest made-up order is older than any order that still gets mails or waits for Stripe. */
 const NEWEST_MS = 2 * DAY_MS;
 const SHIPPED_WITHIN_MS = 7 * DAY_MS;
 /**
@@ -31,7 +31,7 @@ const LINES = [
 
 type Line = { product: SoldProduct; quantity: number; cents: number };
 
-/** What is to be made up of one order; amounts in cents. */
+/** The plan of one made-up order; amounts in cents. */
 export type OrderPlan = {
   key: string;
   number: number;
@@ -41,7 +41,7 @@ export type OrderPlan = {
   lines: Line[];
   total: number;
   refunded: number;
-  /** An attempt of the same customer that came to nothing before. */
+  /** An earlier failed attempt of the same customer. */
   abandoned: boolean;
 };
 
@@ -53,7 +53,7 @@ export type OrderRun = {
   products: readonly SoldProduct[];
 };
 
-/** When the order with this number was placed: the numbers rise with the time, faster and faster. */
+/** When the order with this number was placed: the numbers rise with time, at a growing rate. */
 const placedAt = (number: number, { startedAt, wanted }: OrderRun) =>
   new Date(Math.floor(startedAt - NEWEST_MS - SPAN_MS * (1 - Math.sqrt(number / wanted))));
 
@@ -80,8 +80,8 @@ function popular(faker: Faker, products: readonly SoldProduct[]): SoldProduct {
 }
 
 /**
- * Distinct products with their quantities. An order that is not shipped yet would need reserved stock: it names
- * products without a count.
+ * Distinct products with their quantities. An unshipped order would need reserved stock, so it has products without
+ * counted stock.
  */
 function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
   const wanted = faker.helpers.weightedArrayElement(LINES);
@@ -93,7 +93,7 @@ function linesOf(faker: Faker, products: readonly SoldProduct[]): Line[] {
 }
 
 /**
- * Orders that are pending have products whose stock nobody counts; a shop that has none sells products that it does not
+ * Pending orders have products without counted stock; in a shop without any, they have products that the shop does not
  * list.
  */
 function withoutCountedStock(products: readonly SoldProduct[]): readonly SoldProduct[] {

@@ -100,7 +100,9 @@ function addParcel(rows: Rows, { key, at, lines }: OrderPlan, places: ShopPlaces
   });
 }
 
-/** The confirmation, and the news of a parcel or a cancellation: sent, and so old that their contents are erased. */
+/**
+ * The confirmation, and the mail about a parcel or a cancellation: sent, and old enough that their contents are erased.
+ */
 function addMails(rows: Rows, { key, at, customer, status }: OrderPlan): void {
   const kinds = { pending: null, shipped: "order_shipped", cancelled: "order_cancelled" };
   for (const kind of ["order_confirmation", kinds[status]]) {
@@ -145,8 +147,8 @@ function addReview(rows: Rows, faker: Faker, { key, at, customer, lines }: Order
 const countryOf = ({ number }: OrderPlan) => (number % 10 === 0 ? "bd" : "us");
 
 /**
- * What the list of orders is searched by, as the database's own function "shop_order_facts" makes it: the indexes that
- * the function needs are left out while rows are written.
+ * The search texts of the list of orders, as the database's function "shop_order_facts" makes them. The function's
+ * indexes are dropped while rows are written.
  */
 function listedFacts(plan: OrderPlan) {
   const { customer, at, lines, total, status } = plan;
@@ -164,7 +166,7 @@ function listedFacts(plan: OrderPlan) {
   };
 }
 
-/** Adds everything that one order of the shop has written. */
+/** Adds all rows that a real order writes. */
 export function addOrder(rows: Rows, faker: Faker, plan: OrderPlan, places: ShopPlaces): void {
   const { key, at, customer, status } = plan;
   const times = { created_at: at, updated_at: at };

@@ -9,7 +9,7 @@ const BEFORE_MS = 60_000;
 
 const amountOf = (name: string, cents: number) => ({ [name]: toMajor(cents), [`raw_${name}`]: raw(toMajor(cents)) });
 
-/** The totals that Medusa keeps of an order: what was bought, credited for refunds, captured and given back. */
+/** Medusa's totals of an order: bought, credited for refunds, captured and refunded. */
 function totalsOf(total: number, refunded: number) {
   const amounts = {
     paid_total: total,
@@ -101,7 +101,7 @@ function addAttempt(rows: Rows, plan: OrderPlan, currency: string, end: AttemptE
 }
 
 /**
- * Adds a paid order's payment in Medusa's books, from the collection to what was refunded, and the shop's own attempt.
+ * Adds a paid order's payment in Medusa's books, from the collection to the refunds, and the shop's own attempt.
  */
 export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
   const { key, at, total, refunded, status } = plan;
@@ -169,17 +169,17 @@ export function addMoney(rows: Rows, plan: OrderPlan, currency: string): void {
   });
 }
 
-/** The end of the key of a payment that came to nothing, which the same customer began before the order. */
+/** The suffix of the key of a failed payment that the same customer began before the order. */
 const ABANDONED = "B";
 const abandonedKey = (key: string) => key.slice(0, -1) + ABANDONED;
 
-/** Adds a payment that was begun and cancelled a day later. */
+/** Adds a payment that was cancelled a day after it began. */
 export function addAbandoned(rows: Rows, plan: OrderPlan, currency: string): void {
   const end: AttemptEnd = { status: "released", orderId: null, reason: "abandoned" };
   addAttempt(rows, { ...plan, key: abandonedKey(plan.key) }, currency, end);
 }
 
-/** The payments of an order as the payment sandbox keeps them. */
+/** The payments of an order in the payment sandbox's form. */
 export function settledPayments(plan: OrderPlan, currency: string): SettledPayment[] {
   const { key, total, refunded, at, abandoned } = plan;
   const created = Math.floor((at.getTime() - BEFORE_MS) / 1_000);

@@ -17,7 +17,7 @@ import {
 /** A made-up person as a shop knows them; `email` is not unique yet. */
 export type Person = { name: string; email: string; address: string; phone: string };
 
-/** How many of a hundred people have names from where: several scripts, most of them Latin. */
+/** The origins of a hundred people's names: several scripts, most of them Latin. */
 const ORIGINS: readonly (readonly [Faker, number])[] = [
   [fakerEN_US, 55],
   [fakerDE, 8],

@@ -11,7 +11,7 @@ const ShopPlaces = z.object({
   regionId: z.string(),
   currency: z.string(),
 });
-/** The shop's own records that made-up products and orders name. */
+/** The shop's own records that made-up products and orders refer to. */
 export type ShopPlaces = z.infer<typeof ShopPlaces>;
 
 const PLACES = `
@@ -40,10 +40,10 @@ const SoldProduct = z.object({
   price: z.coerce.number(),
   tracked: z.boolean(),
 });
-/** A product that orders have lines of; `price` in major units, `tracked` where its stock is counted. */
+/** A product for order lines; `price` in major units, `tracked` if its stock is counted. */
 export type SoldProduct = z.infer<typeof SoldProduct>;
 
-/** More different products than this would only cost memory. */
+/** More different products would only cost memory. */
 const MOST_SOLD = 5_000;
 
 const SOLD = `
@@ -66,13 +66,14 @@ export async function readSoldProducts(client: pg.Client): Promise<SoldProduct[]
 }
 
 const Model = z.object({ subtitle: z.string(), description: z.string(), thumbnail: z.string(), kind: z.string() });
-/** A product of the shop's own, which made-up ones resemble. */
+/** One of the shop's own products, which made-up ones resemble. */
 export type Model = z.infer<typeof Model>;
 
 const MODELS = `
   select coalesce(subtitle, '') as subtitle, coalesce(description, '') as description, thumbnail, metadata->>'kind' as kind
   from product
   where deleted_at is null and status = 'published' and thumbnail is not null and metadata->>'kind' is not null
+    and metadata ? 'flightTimeMinutes'
     and handle not like 'made-up-%'
   order by created_at, id limit 50`;
 

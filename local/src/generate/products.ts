@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** The European class by weight: https://www.easa.europa.eu/en/domains/drones-air-mobility */
 const classOf = (grams: number) => (grams < 250 ? "C0" : grams < 900 ? "C1" : grams < 4000 ? "C2" : "C3");
 
-/** How many products have a name as long as one can reasonably be, no tracked stock, and nothing left in stock. */
+/** How many products have a very long name, no tracked stock, and no stock left. */
 const SHARES = { long: 0.01, otherScript: 0.03, untracked: 0.6, soldOut: 0.05, classless: 0.05 };
 
 function figuresOf(faker: Faker, models: readonly Model[]) {

@@ -6,8 +6,8 @@ const MARK = "generate";
 const Part = z.object({ wanted: z.int(), done: z.int() });
 
 /**
- * How far a run of the generator is, kept in the database with each batch. `startedAt` in milliseconds; `settledBytes`
- * is how long the file of the payments is.
+ * The progress of a run of the generator, stored in the database with each batch. `startedAt` in milliseconds;
+ * `settledBytes` is the size of the payments' file.
  */
 const Progress = z.object({ startedAt: z.int(), products: Part, orders: Part, settledBytes: z.int() });
 export type Progress = z.infer<typeof Progress>;

@@ -12,13 +12,13 @@ export const Person = z.object({
 });
 export type Person = z.infer<typeof Person>;
 
-/** The two people whom the chooser lists by name; anybody else comes in as another account. */
+/** The two people whom the chooser lists by name; anybody else signs in as another account. */
 export const DEMO_PEOPLE: readonly Person[] = [
   { sub: "110000000000000000001", name: "Ada Aviator", email: "ada.aviator@example.com", email_verified: true },
   { sub: "110000000000000000002", name: "Otto Lift", email: "otto.lift@example.com", email_verified: true },
 ];
 
-/** Google's claims of a person, by `sub`; a person who is chosen again with other details has those from then on. */
+/** Google's claims of a person, by `sub`; a person chosen again with other details keeps these from then on. */
 export class People {
   private readonly known = new Map(DEMO_PEOPLE.map((person) => [person.sub, person]));
 

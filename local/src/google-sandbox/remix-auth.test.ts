@@ -16,7 +16,7 @@ const CLIENT = {
   prompt: "select_account",
 };
 
-/** The strategy that the shop is to use, turned to another provider by what its classes leave open. */
+/** The shop's strategy, pointed at another provider through its classes' extension points. */
 class LocalGoogleStrategy extends GoogleStrategy {
   constructor(url: string, verify: (given: { profile: unknown; extraParams: unknown }) => Promise<unknown>) {
     super(CLIENT, verify);
@@ -35,7 +35,7 @@ async function shopAndProvider(clientSecret = CLIENT.clientSecret) {
   const storage = createCookieSessionStorage({ cookie: { name: "oauth", secrets: ["secret"] } });
   const authenticator = new Authenticator(storage);
   authenticator.use(new LocalGoogleStrategy(provider.url, async (given) => given), "google");
-  /** Runs the strategy as a loader does: it throws a redirect, or gives the person. */
+  /** Runs the strategy like a loader: it throws a redirect, or returns the person. */
   const visit = (path: string, cookie = "") =>
     authenticator
       .authenticate("google", new Request(`${SHOP}${path}`, { headers: { cookie } }), { throwOnError: true })
@@ -43,7 +43,7 @@ async function shopAndProvider(clientSecret = CLIENT.clientSecret) {
   return { visit };
 }
 
-/** Follows redirects like a browser, with cookies, until a page or another site comes. */
+/** Follows redirects like a browser, with cookies, until it reaches a page or another site. */
 async function browse(
   url: string,
   jar: Map<string, string>,

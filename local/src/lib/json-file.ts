@@ -8,7 +8,7 @@ function isAbsent(error: unknown): boolean {
 }
 
 /**
- * The contents of `file`, checked against `schema`; null when there is no such file.
+ * The contents of `file`, checked against `schema`; null if there is no such file.
  * @throws Error that names a damaged file.
  */
 export async function readJson<S extends z.ZodType>(file: string, schema: S): Promise<z.infer<S> | null> {

@@ -1,12 +1,12 @@
-import type { Locked } from "./lock-file.test-kit";
+import type { Locked } from "./lock-file";
 
-/** Licences that ask for no more than their text beside the copy, or for nothing. OFL is for fonts. */
+/** Licences that require at most their text with each copy. OFL is for fonts. */
 const ALLOWED = [
   ...["0BSD", "Apache-2.0", "BlueOak-1.0.0", "BSD-2-Clause", "BSD-3-Clause", "CC0-1.0", "ISC", "MIT", "MIT-0"],
   ...["OFL-1.1", "Python-2.0", "Unlicense", "Zlib"],
 ];
 
-/** What a package means that states no licence where npm looks for one, and where it says so. */
+/** The licences of packages that do not state one for npm, and their source. */
 const STATED_ELSEWHERE: Record<string, { license: string; where: string }> = {
   "@medusajs/admin-bundler": { license: "MIT", where: "Medusa's repository" },
   "@medusajs/admin-sdk": { license: "MIT", where: "Medusa's repository" },
@@ -23,13 +23,13 @@ const STATED_ELSEWHERE: Record<string, { license: string; where: string }> = {
 };
 
 /**
- * Packages whose licence is not on the list, and that are here all the same. `license` is what package-lock.json has.
+ * Accepted packages whose licence is not on the list. `license` is the value in package-lock.json.
  */
 export type Exception = {
   title: string;
   license: string[];
   packages: string[];
-  /** A package that only development and tests need must stay one. */
+  /** A package that only development and tests need must stay so. */
   forDevelopment?: true;
   meaning: string;
 };
@@ -120,7 +120,7 @@ const exceptionOf = (locked: Locked) =>
       (!forDevelopment || locked.forDevelopment),
   );
 
-/** The packages that somebody has to decide on: neither their licence nor they themselves are on a list. */
+/** The packages that need a decision: neither they nor their licences are on a list. */
 export const undecided = (packages: Locked[]) =>
   packages.filter((locked) => !isAllowed(licenseOf(locked)) && !exceptionOf(locked));
 

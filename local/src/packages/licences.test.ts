@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EXCEPTIONS, isAllowed, toPage, undecided, unneeded } from "./licences.test-kit";
-import { type Locked, lockedPackages } from "./lock-file.test-kit";
+import { type Locked, lockedPackages } from "./lock-file";
 
 const PACKAGES = lockedPackages();
 

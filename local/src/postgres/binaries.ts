@@ -39,8 +39,8 @@ function complete(folder: string): void {
 }
 
 /**
- * The folder with `postgres`, `initdb` and `pg_ctl`. When `user` cannot enter the project's folder (a clone under a
- * 0700 parent, run as root), they are copied to `elsewhere`, once for each version.
+ * The folder with `postgres`, `initdb` and `pg_ctl`. If `user` cannot enter the project's folder (a clone under a 0700
+ * parent, run as root), they are copied to `elsewhere`, once for each version.
  */
 export function postgresBinaries(user: OsUser | null, elsewhere: () => string): string {
   const folder = packageFolder();
@@ -57,7 +57,7 @@ export function postgresBinaries(user: OsUser | null, elsewhere: () => string): 
   return path.join(copy, "native/bin");
 }
 
-/** Completes the package in place; a read-only folder is used as it is. */
+/** Completes the package in place; a read-only folder is used unchanged. */
 export function completePackage(): void {
   try {
     complete(packageFolder());

@@ -20,7 +20,7 @@ export function databaseUrl(port: number, password: string, database = DATABASE)
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Makes the cluster unless it exists. An interrupted attempt is deleted, so there is never half a cluster. */
+/** Creates the cluster unless it exists. An interrupted attempt is deleted, so there is never an incomplete cluster. */
 export async function initialise({ bin, folder, user }: Place, password: string): Promise<void> {
   if (existsSync(path.join(folder, "PG_VERSION"))) return;
   const draft = `${folder}.new`;
@@ -74,9 +74,9 @@ function readLock(folder: string): { pid: number; isOurs: boolean } | null {
 const lockOf = (folder: string) => path.join(folder, "postmaster.pid");
 
 /**
- * Ends a PostgreSQL that a killed `npm start` left running on `folder`, with the data safe on disk. Where its process
- * id belongs to another process by now, as after a restart of the machine, the lock is deleted: PostgreSQL would take
- * that process for another PostgreSQL and not start.
+ * Ends a PostgreSQL that a killed `npm start` left running on `folder`, with the data safe on disk. If its process id
+ * now belongs to another process, for example after a restart of the machine, the lock is deleted, because PostgreSQL
+ * would take that process for another PostgreSQL and not start.
  */
 export async function endLeftover(folder: string, timeoutMs = 10_000): Promise<void> {
   const lock = readLock(folder);
@@ -99,28 +99,34 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** Bytes of memory that this machine, or the container that this is, has. */
+/** The memory of this machine or container, in bytes. */
 const memoryOfMachine = () => Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
 
 /**
- * Megabytes in which PostgreSQL keeps pages of tables and indexes: an eighth of the memory, and no less than its own
- * default. Its manual advises a quarter on a machine of its own; those of a small shop stay untouched. With the
- * default, a search among 100,000 products fetches up to 2,000 pages from the machine's cache each time.
+ * PostgreSQL's memory for pages of tables and indexes, in megabytes: an eighth of the memory, and at least its own
+ * default. Its manual advises a quarter on a dedicated machine; a small shop never uses it all. With the default, a
+ * search among 100,000 products fetches up to 2,000 pages from the machine's cache each time.
  */
 export const buffersMb = (memoryBytes: number) => Math.round(Math.min(1024, Math.max(128, memoryBytes / 8 / 2 ** 20)));
 
 /**
- * PostgreSQL as a service that is kept running. A start right after a kill -9 may still find traces of the old one, so
- * it is retried for 5 s.
+ * PostgreSQL as a service that is kept running. A start right after a kill -9 may find traces of the old process, so it
+ * is retried for 5 s. `durable` false: it does not wait for the disk, so that only the machine's own end loses data.
  */
-export function postgresPlan({ bin, folder, port, user }: Place, password: string, logFile: string): ServicePlan {
+export function postgresPlan(
+  { bin, folder, port, user }: Place,
+  password: string,
+  logFile: string,
+  { durable = true } = {},
+): ServicePlan {
   const server = ["listen_addresses=127.0.0.1", "unix_socket_directories=", "max_connections=200"];
-  // The machine's own cache mostly has what PostgreSQL reads: to ask one of its workers for each page takes longer than
-  // to fetch it.
+  // Most pages that PostgreSQL reads are in the machine's own cache: asking one of its workers for each page takes
+  // longer than reading it.
   const memory = [`shared_buffers=${buffersMb(memoryOfMachine())}MB`, "io_method=sync"];
-  // A failed statement and its details hold what people typed, so the log has only the error.
+  // A failed statement and its details contain personal data, so the log has only the error.
   const log = ["log_min_error_statement=panic", "log_error_verbosity=terse"];
-  const flags = [...server, ...memory, ...log];
+  const disk = durable ? [] : ["fsync=off", "full_page_writes=off"];
+  const flags = [...server, ...memory, ...log, ...disk];
   return {
     name: "postgres",
     title: "PostgreSQL",

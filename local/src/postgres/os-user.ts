@@ -5,7 +5,7 @@ const NAME = "postgres";
 
 export type OsUser = { uid: number; gid: number };
 
-/** The operating system as far as it is used here; tests replace it. */
+/** The used part of the operating system; tests replace it. */
 export type System = { isRoot(): boolean; find(name: string): OsUser | null; make(name: string): void };
 
 const THIS_SYSTEM: System = {
@@ -26,7 +26,7 @@ const THIS_SYSTEM: System = {
 /**
  * The user of the operating system that runs PostgreSQL: null (the current one), unless that is root, which PostgreSQL
  * refuses.
- * @throws StepError when there is none and none can be made.
+ * @throws StepError if there is none and none can be created.
  */
 export function databaseOsUser(system = THIS_SYSTEM): OsUser | null {
   if (!system.isRoot()) return null;

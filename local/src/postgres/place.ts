@@ -20,7 +20,7 @@ const Kept = z.object({ folder: z.string(), port: z.int() });
 /** The embedded PostgreSQL's programs, data, port, and the user that it runs as. */
 export type Place = { bin: string; folder: string; port: number; user: OsUser | null };
 
-/** The place that was stored; null before the first start. */
+/** The stored place; null before the first start. */
 export function keptPlace(paths: DataPaths): Promise<z.infer<typeof Kept> | null> {
   return readJson(paths.postgresPlace, Kept);
 }

@@ -24,7 +24,7 @@ const HAS_ANOTHER = `
 `;
 
 /**
- * A program that exits with code 7, before it is up, where `when` is true for the number of processes started so far.
+ * A program that exits with code 7 before it is up if `when` is true for the number of processes started so far.
  */
 const endsAs = (when: string) => `
   const { appendFileSync, readFileSync } = require("node:fs");
@@ -85,7 +85,7 @@ export async function makePrograms() {
       };
       return { plan, ups, others: () => read(`${file}.others`) };
     },
-    /** Ends what a failed test has left running. */
+    /** Ends processes that a failed test left running. */
     async remove() {
       for (const pid of files.flatMap(read).filter(runs)) {
         try {

@@ -33,7 +33,7 @@ export async function findOwner(file: string): Promise<number | null> {
   return record && isAlive(record.owner) ? record.owner.pid : null;
 }
 
-/** Ends what a killed `npm start` has left running, and nothing else. Returns the names of what was ended. */
+/** Ends only the processes that a killed `npm start` left running. Returns their names. */
 export async function endLeftovers(file: string): Promise<string[]> {
   const record = await readJson(file, ProcessRecord).catch(() => null);
   const left = (record?.services ?? []).filter((entry) => isAlive(entry));

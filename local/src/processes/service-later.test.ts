@@ -89,7 +89,7 @@ describe("a service that dies later", () => {
 });
 
 describe("a service that is told to end", () => {
-  /** Which signals its group has been sent, in order. */
+  /** The signals sent to its group, in order. */
   function signalsTo(pid: number) {
     const kill = vi.spyOn(process, "kill");
     return () => kill.mock.calls.filter(([to, signal]) => to === -pid && signal !== 0).map(([, signal]) => signal);

@@ -5,7 +5,7 @@ import { pauses } from "./short-timers.test-kit";
 
 export const WITHIN = { timeout: 15_000 };
 
-/** Services that run small programs, and what they reported; new for each test, and ended after it. */
+/** Services that run small programs, and their reports; new for each test, and ended after it. */
 export function useServices() {
   let programs: Awaited<ReturnType<typeof makePrograms>>;
   const onDeath = vi.fn<(service: Service, reason: string, pauseMs: number) => void>();

@@ -14,7 +14,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
   try {
     await sleep(ms, undefined, { signal });
   } catch {
-    // aborted: the caller looks
+    // aborted: the caller checks
   }
 }
 
@@ -25,7 +25,7 @@ export type ServicePlan = {
   /** Resolves true when the service answers. Called repeatedly until then. */
   isReady: () => Promise<boolean>;
   readyWithinMs: number;
-  /** How long a first start is retried that ends at once (a database whose last process has just been killed). */
+  /** How long a first start that ends at once is retried (a database whose last process has just been killed). */
   retryMs?: number;
   stopSignal?: NodeJS.Signals;
   stopWithinMs?: number;
@@ -36,7 +36,7 @@ export type ServiceEvents = {
   onChange: () => void;
 };
 
-/** How one process of a service ended, in words. */
+/** The end of a service's process, as text. */
 type Ending = Promise<string>;
 
 /** A process that is kept running: started until it answers, and started again (with growing pauses) when it ends. */
@@ -132,7 +132,7 @@ export class Service {
     const deadline = Date.now() + this.plan.readyWithinMs;
     while (Date.now() < deadline && !run.aborted) {
       const isReady = await this.plan.isReady().catch(() => false);
-      if (this.#child !== child) return "ended"; // also while it was asked: what answered was another process, or its last word
+      if (this.#child !== child) return "ended"; // also during the check: another process may have answered, or this one just before its end
       if (isReady) return "ready";
       await pause(LOOK_EVERY_MS, run);
     }

@@ -26,7 +26,7 @@ afterEach(async () => {
   await programs.remove();
 });
 
-/** Starts services of these names, and answers their ids. */
+/** Starts services with these names, and returns their ids. */
 async function start(...names: string[]): Promise<Record<string, number>> {
   const services = await Promise.all(
     names.map((name) => supervisor.start(programs.service(name, PROGRAMS.waits).plan)),
@@ -34,7 +34,7 @@ async function start(...names: string[]): Promise<Record<string, number>> {
   return Object.fromEntries(services.map((it) => [it.name, it.pid ?? 0]));
 }
 
-/** What the record says of who runs. */
+/** The running processes in the record. */
 const recorded = () => JSON.parse(readFileSync(recordFile, "utf8")).services;
 const entry = (name: string, pid: number) => ({ name, pid, startedAt: processStart(pid) });
 

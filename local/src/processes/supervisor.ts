@@ -43,7 +43,7 @@ export class Supervisor {
     return pids;
   }
 
-  /** Ends all services, those that use a database before the database. A second call waits for the same end. */
+  /** Ends all services, the database after the services that use it. A second call waits for the same end. */
   stopAll(): Promise<void> {
     this.#ending ??= this.#endAll();
     return this.#ending;

@@ -10,8 +10,7 @@ export const KILLED_MS = 2_000;
 type Running = { pid: number; parent: number; group: number };
 
 /**
- * Every running process of this machine; a dead one that nobody has collected (in a container without init) does not
- * count.
+ * Every running process of this machine; an unreaped dead one (in a container without init) does not count.
  */
 export function listProcesses(): Running[] {
   const rows = process.platform === "linux" ? readdirSync("/proc").flatMap(fromProc) : fromPs();
@@ -78,7 +77,8 @@ const runs = (it: { pid: number; startedAt: string | null }) =>
 
 /**
  * Ends `pid` with all processes that it has started: `signal` to each, so that a browser's driver can close it, and
- * SIGKILL after `graceMs` to those that remain, and to what they have started since. Resolves when they have ended.
+ * SIGKILL after `graceMs` to those that remain, and to processes that they have started since. Resolves when they have
+ * ended.
  */
 export async function endTree(pid: number, signal: NodeJS.Signals, graceMs: number): Promise<void> {
   const tree = treeOf(pid);

@@ -11,7 +11,7 @@ import type { Programs } from "./programs";
 import type { ServerPorts } from "./values";
 
 /** The working folder at the end of each image's Dockerfile. */
-const FOLDERS: Record<string, string> = { storefront: "storefront" };
+const FOLDERS: Record<string, string> = { storefront: "storefront", proxy: "proxy" };
 const MEDUSA = "medusa-backend/.medusa/server";
 const SYSTEM_PATH = "/usr/local/bin:/usr/bin:/bin";
 
@@ -23,19 +23,19 @@ function toThisMachine(environment: Environment, { ports, paths }: Machine): Env
     value
       .replace("@postgres:5432", `@127.0.0.1:${ports.postgres}`)
       .replace("@redis:6379", `@127.0.0.1:${ports.redis}`)
-      .replace("http://medusa:9000", `http://localhost:${ports.medusa}`)
+      .replace("http://proxy:9000", `http://localhost:${ports.medusa}`)
       .replace(/^\/data$/, path.join(paths.dataDir, "files"));
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, here(value ?? "")]));
 }
 
-/** The user that the file names, where this process may switch users and that user may read the project. */
+/** The user in the file, if this process may switch users and that user may read the project. */
 function userOf(service: ComposeService): OsUser | null {
   const [uid, gid] = (service.user ?? "").split(":").map(Number);
   if (process.getuid?.() !== 0 || !uid || !gid) return null;
   return canEnter({ uid, gid }, ROOT) ? { uid, gid } : null;
 }
 
-/** A folder that belongs to the service's user, as a volume does. */
+/** A folder that belongs to the service's user, like a volume. */
 export function giveFolder(folder: string, user: OsUser | null): string {
   mkdirSync(folder, { recursive: true });
   if (user) chownSync(folder, user.uid, user.gid);
@@ -73,16 +73,20 @@ export function toLaunch(name: string, service: ComposeService, machine: Machine
     return { ...launch, command: programs.redisServer, args: [...args, ...place], cwd: folder };
   }
   giveFolder(path.join(paths.dataDir, "files"), launch.user);
+  if (name === "proxy") {
+    return { ...launch, command: programs.caddy, args: args.map((arg) => arg.replace("/etc/caddy/", "")) };
+  }
   return { ...launch, command, args };
 }
 
-/** Runs the service's health check as docker would; true when it passed. */
+/** Runs the service's health check like docker; true if it passes. */
 function isHealthy(test: string[], launch: Launch, { ports, programs }: Machine): Promise<boolean> {
   const [, command = "", ...args] = test;
   const bins = [programs.postgres, path.dirname(process.execPath), SYSTEM_PATH].join(":");
   const env = { ...launch.env, PATH: bins, PGPORT: String(ports.postgres) };
   const port = command === "redis-cli" ? ["-p", String(ports.redis)] : [];
-  const child = spawn(command, [...port, ...args], { env, stdio: "ignore" });
+  const here = args.map((arg) => arg.replace("127.0.0.1:8080", `127.0.0.1:${launch.env.HEALTH_PORT ?? ""}`));
+  const child = spawn(command, [...port, ...here], { env, stdio: "ignore" });
   return new Promise((resolve) => {
     child.once("error", () => resolve(false));
     child.once("exit", (code) => resolve(code === 0));

@@ -11,7 +11,8 @@ import { type DataPaths, ROOT } from "../settings/paths";
 const ADVICE = "read the log above, correct what it names and run the command again.";
 
 /**
- * Does to the finished build what Medusa's image does to it: the last line of its Dockerfile, which needs no container.
+ * Runs the last build step of Medusa's image on the finished build: the last line of its Dockerfile, which needs no
+ * container.
  */
 export async function finishImage(): Promise<void> {
   const lines = (await readFile(path.join(ROOT, "medusa-backend/Dockerfile"), "utf8")).split("\n");
@@ -21,8 +22,8 @@ export async function finishImage(): Promise<void> {
 }
 
 /**
- * Makes the shop's admin as docs/operations.md describes: the person signs up in the shop, and a command makes them an
- * admin.
+ * Makes the shop's admin as described in docs/operations.md: the person signs up in the shop, and a command makes them
+ * an admin.
  */
 export async function makeFirstAdmin(paths: DataPaths, storefront: string, medusa: Launch): Promise<void> {
   const { admin } = await loadDemoAccounts(paths.demoAccounts);

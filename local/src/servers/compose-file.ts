@@ -5,7 +5,7 @@ import { interpolate } from "./interpolate";
 
 const Condition = z.enum(["service_started", "service_healthy", "service_completed_successfully"]);
 
-/** The part of a service that the checks and the test run read. Commands are lists, so that no shell is involved. */
+/** The part of a service that the checks and the test run use. Commands are lists, so that no shell is involved. */
 export const ComposeService = z.looseObject({
   image: z.string(),
   build: z.object({ context: z.string(), dockerfile: z.string() }).optional(),
@@ -17,10 +17,15 @@ export const ComposeService = z.looseObject({
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
   stop_signal: z.string().optional(),
+  read_only: z.boolean().default(false),
+  container_name: z.string().optional(),
+  ports: z.array(z.string()).default([]),
+  logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
+  deploy: z.object({ resources: z.object({ limits: z.record(z.string(), z.string().or(z.number())) }) }).optional(),
 });
 export type ComposeService = z.infer<typeof ComposeService>;
 
-const ComposeFile = z.looseObject({ services: z.record(z.string(), ComposeService) });
+const ComposeFile = z.looseObject({ name: z.string(), services: z.record(z.string(), ComposeService) });
 export type ComposeFile = z.infer<typeof ComposeFile>;
 
 function mapStrings(value: unknown, change: (text: string) => string): unknown {
@@ -30,7 +35,7 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]));
 }
 
-/** The content of a compose file as it is written: anchors and merges are resolved, variables are not. */
+/** The raw content of a compose file: anchors and merges are resolved, variables are not. */
 export function readCompose(text: string): ComposeFile {
   return ComposeFile.parse(parse(text, { merge: true }));
 }

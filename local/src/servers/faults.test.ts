@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../settings/paths";
-import { composeFaults, dockerfileFaults } from "./faults";
+import { caddyfileFaults, composeFaults, dockerfileFaults } from "./faults";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const compose = read("docker-compose.yml");
@@ -47,11 +47,27 @@ describe("docker-compose.yml", () => {
       "${SWEEP_PAUSE:-60}",
       "SWEEP_PAUSE is not in .env.example",
     ],
+    ["a port on no stated address", "${BIND_ADDRESS:-0.0.0.0}:80:80", "80:80", "no-unbound-port-interfaces"],
     [
-      "a port for the whole world",
-      "${BIND_ADDRESS:-127.0.0.1}:${PORT:-3000}:3000",
-      "3000:3000",
-      "no-unbound-port-interfaces",
+      "a port that two of a service cannot have",
+      "stop_grace_period: 10s",
+      'ports: ["127.0.0.1:3000:3000"]',
+      "storefront: cannot run several times",
+    ],
+    [
+      "a name that two of a service cannot have",
+      "stop_grace_period: 10s",
+      "container_name: shop",
+      "storefront: cannot run several times",
+    ],
+    ["an image that is written to", "read_only: true", "read_only: false", "medusa: may write to its image"],
+    ["a service that may take all memory", "memory: 512m, ", "", "redis: has no limit of memory"],
+    ["a log without end", "max-size: 10m, ", "", "proxy: its log grows without end"],
+    [
+      "a proxy that looks for other containers",
+      "aeroloft-storefront-2",
+      "storefront-2",
+      'of storefront "storefront-2:3000"',
     ],
   ])("is refused with %s", (_what, from, to, fault) => {
     expect(composeFaults(plant(compose, from, to), example).join("\n")).toContain(fault);
@@ -69,11 +85,25 @@ describe("docker-compose.yml", () => {
   });
 });
 
-describe.each(["medusa-backend/Dockerfile", "storefront/Dockerfile"])("%s", (file) => {
+describe("proxy/Caddyfile", () => {
+  it("is refused with a variable that the compose file does not give", () => {
+    expect(caddyfileFaults(plant(read("proxy/Caddyfile"), "{$MEDUSAS}", "{$SERVERS}"), compose)).toEqual([
+      "SERVERS is not given to the proxy",
+    ]);
+    expect(caddyfileFaults(read("proxy/Caddyfile"), compose)).toEqual([]);
+  });
+});
+
+const NODE_TAG = "ARG NODE_TAG=24.21.0-bookworm-slim";
+describe.each([
+  ["medusa-backend/Dockerfile", NODE_TAG, "USER node", "ENV NODE_ENV=production"],
+  ["storefront/Dockerfile", NODE_TAG, "USER node", "ENV NODE_ENV=production"],
+  ["proxy/Dockerfile", "ARG CADDY_TAG=2.11.7-alpine", "USER 1000:1000", "VOLUME /data"],
+])("%s", (file, tag, user, line) => {
   it.each([
-    ["an unpinned base", "ARG NODE_TAG=24.21.0-bookworm-slim", "ARG NODE_TAG=lts", "not pinned"],
-    ["root", "USER node", "USER root", "runs as root"],
-    ["a secret in it", "ENV NODE_ENV=production", "ENV JWT_SECRET=x", "a secret is built in"],
+    ["an unpinned base", tag, tag.replace(/=.*/, "=lts"), "not pinned"],
+    ["root", user, "USER root", "runs as root"],
+    ["a secret in it", line, "ENV JWT_SECRET=x", "a secret is built in"],
   ])("is refused with %s", (_what, from, to, fault) => {
     expect(dockerfileFaults(plant(read(file), from, to)).join("\n")).toContain(fault);
   });

@@ -8,12 +8,16 @@ import { type Use, variablesOf } from "./interpolate";
 
 const SECRET = /PASSWORD|SECRET|API_KEY|TOKEN|PUBLISHABLE_KEY|SMTP_URL/;
 const PINNED = /^[\w./-]+:\d+\.\d[\w.-]*$/;
+/** The one service that ports lead to; all others may run several times. */
+const PROXY = "proxy";
+/** The services behind the proxy, and the proxy's variable with their addresses. */
+const BEHIND_PROXY = { storefront: "STOREFRONTS", medusa: "MEDUSAS" };
 /** Images that prepare the volume as root and then drop root themselves. */
 const DROPS_ROOT_ITSELF = new Set(["postgres"]);
 
 /**
- * Violations of the compose specification's own schema, and what dclint calls an error as well. Matters of order and
- * quotes are left to the formatter.
+ * Violations of the compose specification's own schema, and dclint's errors. Order and quotes are left to the
+ * formatter.
  */
 function schemaFaults(file: ComposeFile): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), "aeroloft-compose-"));
@@ -68,7 +72,31 @@ function serviceFaults(name: string, service: ComposeService, file: ComposeFile)
   if (isRoot && !DROPS_ROOT_ITSELF.has(name)) faults.push(`${name}: runs as root`);
   if (!service.cap_drop.includes("ALL")) faults.push(`${name}: keeps root's capabilities`);
   if (!service.security_opt.includes("no-new-privileges:true")) faults.push(`${name}: may gain privileges`);
-  return faults;
+  if (!service.read_only && !DROPS_ROOT_ITSELF.has(name)) faults.push(`${name}: may write to its image`);
+  return [...faults, ...machineFaults(name, service)];
+}
+
+/** What lets a service take all of the machine, or run only once on it. */
+function machineFaults(name: string, { deploy, logging, ports, container_name }: ComposeService): string[] {
+  const limits = deploy?.resources.limits ?? {};
+  const missing = ["cpus", "memory", "pids"].filter((limit) => !(limit in limits));
+  const isRotated = ["max-size", "max-file"].every((option) => logging?.options[option]);
+  const isFixed = container_name !== undefined || (ports.length > 0 && name !== PROXY);
+  return [
+    ...missing.map((limit) => `${name}: has no limit of ${limit}`),
+    ...(isRotated ? [] : [`${name}: its log grows without end`]),
+    ...(isFixed ? [`${name}: cannot run several times, because of a fixed name or port`] : []),
+  ];
+}
+
+/** Addresses that the proxy has by default and that compose gives to no container. */
+function proxyFaults({ name, services }: ComposeFile): string[] {
+  return Object.entries(BEHIND_PROXY).flatMap(([service, variable]) => {
+    const [use] = variablesOf(services[PROXY]?.environment[variable] ?? "");
+    const named = (use?.text ?? "").split(" ");
+    const wrong = named.filter((address, index) => !address.startsWith(`${name}-${service}-${index + 1}:`));
+    return wrong.map((address) => `${PROXY}: compose calls no container of ${service} "${address}"`);
+  });
 }
 
 /** The faults of a compose file, one on each line; `envExample` is the file that documents its variables. */
@@ -80,14 +108,22 @@ export function composeFaults(text: string, envExample: string): string[] {
   const sample = Object.fromEntries([...used].map((name) => [name, "1.0"]));
   const services = Object.entries(file.services);
   return [
-    ...schemaFaults(resolveCompose(file, { ...sample, BIND_ADDRESS: "127.0.0.1", PORT: "3000", MEDUSA_PORT: "9000" })),
+    ...schemaFaults(resolveCompose(file, { ...sample, BIND_ADDRESS: "127.0.0.1" })),
     ...services.flatMap(([name, service]) => serviceFaults(name, service, file)),
+    ...proxyFaults(file),
     ...secretFaults(services, uses, example),
     ...[...used].filter((name) => !(name in example)).map((name) => `${name} is not in .env.example`),
     ...Object.keys(example)
       .filter((name) => !used.has(name))
       .map((name) => `${name} of .env.example is not used`),
   ];
+}
+
+/** The variables that a Caddyfile needs and the proxy's environment does not have. */
+export function caddyfileFaults(caddyfile: string, compose: string): string[] {
+  const given = readCompose(compose).services[PROXY]?.environment ?? {};
+  const needed = [...caddyfile.matchAll(/\{\$(\w+)\}/g)].map(([, name = ""]) => name);
+  return [...new Set(needed)].filter((name) => !(name in given)).map((name) => `${name} is not given to the proxy`);
 }
 
 /** The faults of a Dockerfile, one on each line. */

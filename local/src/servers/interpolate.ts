@@ -2,7 +2,7 @@ import type { Environment } from "../settings/env";
 
 const VARIABLE = /\$(?:\$|\{(\w+)(?::([-?])([^}]*))?\})/g;
 
-/** A variable as a compose file uses it: with `?` it is required, with `-` it has a default, with null neither. */
+/** A variable in a compose file: with `?` it is required, with `-` it has a default, with null neither. */
 export type Use = { name: string; mark: "?" | "-" | null; text: string };
 
 /** Every variable that `text` uses. */

@@ -16,7 +16,7 @@ import { giveFolder, toLaunch, toPlan } from "./as-processes";
 import { finishImage, makeFirstAdmin, makeFirstOps } from "./by-hand";
 import { readCompose, resolveCompose } from "./compose-file";
 import { providePrograms } from "./programs";
-import { fillIn, type ServerPorts } from "./values";
+import { fillIn, PORT_NAMES, type ServerPorts } from "./values";
 
 /** A shop as on servers: every service of docker-compose.yml as a process, Medusa's server and the storefront twice. */
 export type Servers = {
@@ -24,6 +24,10 @@ export type Servers = {
   medusaPublishableKey: string;
   redisUrl: string;
   secondStorefront: string;
+  /** The shop behind the proxy. */
+  proxy: string;
+  /** The proxy's way to Medusa, which storefronts use. */
+  proxyToMedusa: string;
   startService(name: string): Promise<void>;
   stopService(name: string, signal?: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
@@ -32,36 +36,20 @@ export type Servers = {
 const ADVICE = "read the log above, correct what it names and run the command again.";
 
 async function choosePorts(): Promise<ServerPorts> {
-  const names = [
-    "postgres",
-    "redis",
-    "medusa",
-    "medusaSecond",
-    "worker",
-    "storefront",
-    "storefrontSecond",
-    "stripeSandbox",
-  ] as const;
-  const ports: number[] = [];
-  for (const _ of names) ports.push(await getPort({ exclude: ports }));
-  const [
-    postgres = 0,
-    redis = 0,
-    medusa = 0,
-    medusaSecond = 0,
-    worker = 0,
-    storefront = 0,
-    storefrontSecond = 0,
-    stripeSandbox = 0,
-  ] = ports;
-  return { postgres, redis, medusa, medusaSecond, worker, storefront, storefrontSecond, stripeSandbox };
+  const ports: Partial<ServerPorts> = {};
+  for (const name of PORT_NAMES) ports[name] = await getPort({ exclude: Object.values(ports) });
+  return ports as ServerPorts;
 }
 
-const listenOn = (port: number): Environment => ({ PORT: String(port), MEDUSA_PORT: String(port) });
+const listenOn = (port: number, readyPort: number): Environment => ({
+  PORT: String(port),
+  MEDUSA_PORT: String(port),
+  METRICS_PORT: String(readyPort),
+});
 
 /**
  * Starts everything in `dataDir`, which must be new.
- * @throws StepError that names what failed; whatever was started has been ended by then.
+ * @throws StepError that names what failed; all started services have then been ended.
  */
 export async function startServers(dataDir: string, signal: AbortSignal): Promise<Servers> {
   const paths = dataPaths(dataDir);
@@ -77,15 +65,17 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
   };
   // Settings for the payment sandbox, which the file does not have, and higher limits, because all tests come from one
   // address.
-  const more = { STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "", PAYMENTS_SANDBOX: "1", RATE_LIMIT_SCALE: "100" };
+  // The figures of all would have one port here.
+  const standIns = { STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "", PAYMENTS_SANDBOX: "1", RATE_LIMIT_SCALE: "100" };
+  const more = { ...standIns, METRICS_PORT: "" };
   // The payment sandbox runs in local mode: Stripe is no part of the shop, and in production mode the sandbox would
-  // hide what tests look at.
+  // hide what the tests read.
   const standIn = { ...shop, shopEnv: "local" as const };
   const startedAt = new Date();
   let isOpen = false;
   const writeStack = (pids: Record<string, number>) =>
     writeJson(paths.stack, toStackFile(shop, pids, startedAt), 0o600);
-  // Tests freeze services by the process ids in stack.json, also those of services that were started again.
+  // Tests freeze services by the process ids in stack.json, including those of restarted services.
   const onPids = async (pids: Record<string, number>) => (isOpen ? writeStack(pids) : undefined);
   const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids });
   const onAbort = () => void supervisor.stopAll();
@@ -119,14 +109,33 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     });
     const migrate = toLaunch("migrate", of("migrate"), machine, more);
     await step("migrate: schema and first contents", () => runToEnd(migrate, "migrate", ADVICE, signal), 30);
-    await step("Two servers, a worker, two storefronts", () =>
+    const behindProxy = {
+      PUBLIC_URL: `http://localhost:${ports.proxy}`,
+      MEDUSA_PUBLIC_URL: `http://localhost:${ports.proxyAdmin}`,
+      STOREFRONTS: `127.0.0.1:${ports.storefront} 127.0.0.1:${ports.storefrontSecond}`,
+      MEDUSAS: `127.0.0.1:${ports.medusa} 127.0.0.1:${ports.medusaSecond}`,
+      MEDUSA_PORT: String(ports.proxyToMedusa),
+      HEALTH_PORT: String(ports.proxyHealth),
+    };
+    await step("Two servers, a worker, two storefronts, and a proxy", () =>
       Promise.all([
+        supervisor.start(toPlan("proxy", of("proxy"), machine, behindProxy)),
         supervisor.start(stripeSandboxPlan(base, standIn, paths)),
-        supervisor.start(toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusa) })),
         supervisor.start(
-          toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusaSecond) }, "medusaSecond"),
+          toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusa, ports.medusaReady) }),
         ),
-        supervisor.start(toPlan("worker", of("worker"), machine, { ...more, ...listenOn(ports.worker) })),
+        supervisor.start(
+          toPlan(
+            "medusa",
+            of("medusa"),
+            machine,
+            { ...more, ...listenOn(ports.medusaSecond, ports.medusaSecondReady) },
+            "medusaSecond",
+          ),
+        ),
+        supervisor.start(
+          toPlan("worker", of("worker"), machine, { ...more, ...listenOn(ports.worker, ports.workerReady) }),
+        ),
         supervisor.start(toPlan("storefront", of("storefront"), machine, { ...more, PORT: String(ports.storefront) })),
         supervisor.start(
           toPlan(
@@ -154,6 +163,8 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
       medusaPublishableKey: shop.secrets.medusaPublishableKey,
       redisUrl: shop.redisUrl ?? "",
       secondStorefront: `http://localhost:${ports.storefrontSecond}`,
+      proxy: `http://localhost:${ports.proxy}`,
+      proxyToMedusa: `http://localhost:${ports.proxyToMedusa}`,
       startService: (name) => required(name).start(),
       stopService: (name, by) => required(name).stop(by),
       stop,

@@ -9,8 +9,8 @@ import { readCompose } from "./compose-file";
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 
 /**
- * V8 collects the later the larger the heap may become: with the default of a large machine, at four times what is in
- * use, and with these options at 1.25 times.
+ * V8 collects later with a larger heap limit: with a large machine's default, at four times the used memory; with these
+ * options, at 1.25 times.
  */
 const COMMAND = [
   "node",

@@ -6,17 +6,25 @@ import { type DataPaths, ROOT } from "../settings/paths";
 import { loadSecrets } from "../settings/secrets";
 import { readEnvFile } from "./compose-file";
 
-/** The ports of the services on this one machine; containers would each have an address of their own. */
-export type ServerPorts = {
-  postgres: number;
-  redis: number;
-  medusa: number;
-  medusaSecond: number;
-  worker: number;
-  storefront: number;
-  storefrontSecond: number;
-  stripeSandbox: number;
-};
+/** The ports on this one machine; containers would each have an address of their own. */
+export const PORT_NAMES = [
+  "postgres",
+  "redis",
+  "medusa",
+  "medusaReady",
+  "medusaSecond",
+  "medusaSecondReady",
+  "worker",
+  "workerReady",
+  "storefront",
+  "storefrontSecond",
+  "stripeSandbox",
+  "proxy",
+  "proxyToMedusa",
+  "proxyAdmin",
+  "proxyHealth",
+] as const;
+export type ServerPorts = Record<(typeof PORT_NAMES)[number], number>;
 
 /**
  * The values of `.env` for somebody who followed .env.example, with the payment sandbox for Stripe; and the values that

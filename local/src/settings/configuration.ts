@@ -5,8 +5,7 @@ import { paymentSandboxAllowed } from "./production-guard";
 import type { Secrets } from "./secrets";
 
 /**
- * All that the services need to know, decided once: first from the settings, then from the secrets of this
- * installation.
+ * The services' configuration, decided once: first from the settings, then from this installation's secrets.
  */
 export type Configuration = {
   shopEnv: Settings["SHOP_ENV"];

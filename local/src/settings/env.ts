@@ -5,7 +5,7 @@ import { ROOT } from "./paths";
 const Port = z.coerce.number().int().min(0).max(65_535);
 const Flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
-/** The settings that decide what is started. All others are passed on to the services unchanged. */
+/** The settings that decide which services start. All others are passed to the services unchanged. */
 const Settings = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
   SHOP_DATA_DIR: z.string().default(".data"),
@@ -41,7 +41,7 @@ export function currentEnvironment(): Environment {
   );
 }
 
-/** True when npm runs this process, which must then end with npm. */
+/** True if npm runs this process, which must then end with npm. */
 export function isRunByNpm(): boolean {
   return process.env.npm_lifecycle_event !== undefined;
 }

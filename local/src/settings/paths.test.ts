@@ -8,10 +8,10 @@ import { quoteNodeOption } from "../../bootstrap/follow-parent.mjs";
 import { ROOT } from "./paths";
 
 /**
- * The pathname of a file's URL is percent-encoded: no such file is there once a folder's name has a space or an accent.
+ * The pathname of a file's URL is percent-encoded: the file is not found if a folder's name has a space or an accent.
  */
 const ENCODED_PATH = /\bimport\.meta\.url\)\s*\.pathname|\bpathToFileURL\([^;]*\)\s*\.pathname/;
-/** The name under which a file's URL is kept, or what is taken out of it at once. */
+/** The variable that holds a file's URL, or the property read from it at once. */
 const KEPT_URL = /\b(?:const|let) (\w+|\{[^}]*\})(?:: URL)? = (?:new URL\([^;]*?import\.meta\.url|pathToFileURL\()/g;
 
 const takesEncodedPath = (text: string): boolean =>

@@ -17,7 +17,7 @@ async function freePort(wanted: number, others: number[]): Promise<number> {
   return getPort({ port: portNumbers(wanted, Math.min(wanted + NEXT_ONES, 65_535)), exclude: others });
 }
 
-/** The wanted port for each server, or the next free one; `taken` lists where they differ. */
+/** The wanted port for each server, or the next free one; `taken` lists the differences. */
 export async function choosePorts(wanted: Ports): Promise<{ ports: Ports; taken: TakenPort[] }> {
   const ports = { ...wanted };
   const taken: TakenPort[] = [];

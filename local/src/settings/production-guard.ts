@@ -8,7 +8,7 @@ export function paymentSandboxAllowed(settings: Settings): boolean {
   return settings.SHOP_ENV === "local" || settings.PAYMENTS_SANDBOX === true;
 }
 
-/** One line for each setting without which (or with whose value) a real shop must not start. Empty locally. */
+/** One line for each missing or unsafe setting that keeps a real shop from starting. Empty locally. */
 export function productionFaults(settings: Settings): string[] {
   if (settings.SHOP_ENV !== "production") return [];
   const faults: string[] = [];

@@ -12,7 +12,7 @@ import { fingerprint } from "./fingerprint";
 
 const Stamp = z.object({ sources: z.string() });
 
-/** A build: the workspace whose `build` script makes it, its sources, and a file that it must have made. */
+/** A build: the workspace whose `build` script makes it, its sources, and a file that it must create. */
 export type Build = {
   workspace: string;
   title: string;
@@ -52,7 +52,7 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
 };
 
 /**
- * Runs `build` when its output is missing or was made from other sources. Two starts at the same time wait for each
+ * Runs `build` if its output is missing or was made from other sources. Two starts at the same time wait for each
  * other.
  */
 export async function buildIfStale(
@@ -66,7 +66,7 @@ export async function buildIfStale(
   const release = await lockfile.lock(place, {
     stale: 10_000,
     retries: { retries: 600, minTimeout: 500, maxTimeout: 500 },
-    onCompromised: () => {}, // after a suspended machine: the worst is a build made twice
+    onCompromised: () => {}, // after the machine was suspended; at worst, a build runs twice
   });
   try {
     const sources = await fingerprint(ROOT, build.sources);

@@ -1,7 +1,7 @@
 import { cp } from "node:fs/promises";
 import { ROOT } from "../settings/paths";
 
-/** What a clone does not have. */
+/** Files that a clone does not have. */
 const MADE = /(^|\/)(node_modules|build|\.medusa|\.cache|\.data|\.git|test-results)$/;
 
 /** Copies the project's files to `folder`, as a clone has them: without packages, builds and local data. */

@@ -1,8 +1,8 @@
 import pg from "pg";
 
 /**
- * Records what has been done to a database in the database itself, in a schema of its own, so that the marks stay with
- * the data (a restored backup, another DATABASE_URL, an empty one).
+ * Records the setup steps of a database in the database itself, in a schema of its own, so that the marks stay with the
+ * data (a restored backup, another DATABASE_URL, an empty one).
  */
 export type Marks = { get(name: string): Promise<string | null>; set(name: string, value: string): Promise<void> };
 

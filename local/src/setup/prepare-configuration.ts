@@ -26,21 +26,27 @@ function refuseFaults(settings: Settings): void {
   });
 }
 
-/** Ends what a killed start has left running, in the order of a clean stop. */
+/** Ends processes that a killed start left running, in the order of a clean stop. */
 async function clearAway(paths: DataPaths): Promise<void> {
   await endLeftovers(paths.processes);
   const kept = await keptPlace(paths);
   if (kept) await endLeftover(kept.folder);
 }
 
+type DatabaseOptions = {
+  databaseProxy?: ((databaseUrl: string) => Promise<string>) | undefined;
+  durable?: boolean | undefined;
+};
+
 /**
  * Decides ports, secrets and the database's address (that of `databaseProxy` if one is given). Starts no service yet.
+ * `durable`: see `postgresPlan`.
  */
 export async function prepareConfiguration(
   settings: Settings,
   paths: DataPaths,
   wanted: Partial<Ports>,
-  databaseProxy: (databaseUrl: string) => Promise<string> = async (databaseUrl) => databaseUrl,
+  { databaseProxy = async (url) => url, durable = true }: DatabaseOptions = {},
 ): Promise<Prepared> {
   refuseFaults(settings);
   await clearAway(paths);
@@ -61,7 +67,7 @@ export async function prepareConfiguration(
     taken,
     postgres: async (supervisor) => {
       await initialise(place, secrets.postgresPassword);
-      await supervisor.start(postgresPlan(place, secrets.postgresPassword, paths.log("postgres")));
+      await supervisor.start(postgresPlan(place, secrets.postgresPassword, paths.log("postgres"), { durable }));
       await ensureDatabase(place.port, secrets.postgresPassword);
     },
   };

@@ -1,17 +1,81 @@
 import { availableParallelism } from "node:os";
 import pLimit from "p-limit";
+import type pg from "pg";
+import { indexesLeftOut, makeIndexes } from "../generate/indexes";
+import { step } from "../lib/step";
+import { runToEnd, workspaceScript } from "../processes/run";
 import type { Configuration } from "../settings/configuration";
 import type { Environment } from "../settings/env";
-import type { DataPaths } from "../settings/paths";
+import { type DataPaths, ROOT } from "../settings/paths";
 import { type Mode, medusaEnv, storefrontEnv } from "../stack/service-env";
 import { BUILDS, buildIfStale } from "./builds";
-import { prepareDatabase } from "./prepare-database";
+import { withMarks } from "./database-marks";
+import { fingerprint } from "./fingerprint";
+
+const SCHEMA_SOURCES = [
+  "medusa-backend/src/modules",
+  "medusa-backend/src/migration-scripts",
+  "medusa-backend/src/links",
+  "medusa-config.ts",
+  "package-lock.json",
+];
+const SEEDED = "done";
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const found = await client.query("select 1 from product limit 1");
+  return found.rowCount === 0;
+}
+
+/** Builds the indexes that an interrupted `npm run generate` dropped, because the shop is slow without them. */
+async function mendIndexes(client: pg.Client): Promise<void> {
+  const { length } = await indexesLeftOut(client);
+  if (length === 0) return;
+  await step(`Making ${length} indexes that an interrupted npm run generate left out`, () => makeIndexes(client));
+}
+
+/** As in docker-compose.yml: a migration waits no longer for a table's lock, because others wait behind it. */
+const MIGRATION_OPTIONS = "-c lock_timeout=5s";
+
+/** Migrates the database if the sources' schema has changed, and seeds an empty one. */
+async function prepareDatabase(
+  databaseUrl: string,
+  env: Environment,
+  paths: DataPaths,
+  signal: AbortSignal,
+): Promise<void> {
+  // Medusa's modules for Redis have migrations of their own.
+  const schema = `${await fingerprint(ROOT, SCHEMA_SOURCES)}${env.REDIS_URL ? "-redis" : ""}`;
+  const stale = await withMarks(databaseUrl, async (marks, client) => {
+    await mendIndexes(client);
+    return (await marks.get("schema")) !== schema;
+  });
+  if (stale) {
+    const patient = { ...env, PGOPTIONS: MIGRATION_OPTIONS };
+    const migrate = await workspaceScript("medusa-backend", "db:migrate", patient, paths.log("migrate"));
+    const advice =
+      "put right what the log names (does the database answer, may its user create tables?) and run the command again.";
+    await step("Bringing the database up to date", () => runToEnd(migrate, "The migration", advice, signal), 20);
+  }
+  await withMarks(databaseUrl, async (marks, client) => {
+    if (stale) await marks.set("schema", schema);
+    const seeded = await marks.get("seed");
+    if (seeded === SEEDED) return;
+    if (seeded === null && !(await isEmpty(client))) return marks.set("seed", SEEDED);
+    await marks.set("seed", "begun"); // an interrupted seed is run again
+  });
+  const wanted = await withMarks(databaseUrl, async (marks) => (await marks.get("seed")) === "begun");
+  if (!wanted) return;
+  const seed = await workspaceScript("medusa-backend", "seed", env, paths.log("seed"));
+  const advice = "run the command again; if it fails in the same place, npm run reset makes a new start.";
+  await step("Filling the empty shop", () => runToEnd(seed, "The seed", advice, signal), 10);
+  await withMarks(databaseUrl, (marks) => marks.set("seed", SEEDED));
+}
 
 type Work = { base: Environment; shop: Configuration; paths: DataPaths; mode: Mode; signal: AbortSignal };
 
 /**
- * Prepares the database's schema and seed, and the builds, in parallel: the longest first, and no more at a time than
- * there are processors.
+ * Prepares the database's schema and seed, and the builds, in parallel: the longest first, and at most as many at a
+ * time as there are processors.
  */
 export async function prepareSources({ base, shop, paths, mode, signal }: Work): Promise<void> {
   const atOnce = pLimit(Math.max(2, availableParallelism()));
@@ -26,11 +90,11 @@ export async function prepareSources({ base, shop, paths, mode, signal }: Work):
   const results = await Promise.allSettled(
     jobs.map((job) =>
       atOnce(async () => {
-        either.throwIfAborted(); // nothing is begun any more once one has failed or the person has stopped it
+        either.throwIfAborted(); // nothing more is started once one has failed or the person has stopped it
         try {
           await job();
         } catch (error) {
-          failed.abort(error); // the others end, and the first failure is the one that is told
+          failed.abort(error); // the others end, and the first failure is reported
           throw error;
         }
       }),

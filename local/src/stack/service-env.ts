@@ -30,15 +30,21 @@ export function medusaEnv(base: Environment, shop: Configuration, paths: DataPat
     SESSION_SECRET: secrets.sessionSecret,
     MEDUSA_PUBLISHABLE_KEY: secrets.medusaPublishableKey,
     STRIPE_API_KEY: secrets.stripeApiKey,
+    STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? undefined,
     DEMO_ACCOUNTS_FILE: shop.demoAccountsFile ?? undefined,
   };
 }
 
+/** On one machine each process serves its figures on a port of its own: METRICS_PORT is Medusa's. */
+const metricsPort = ({ METRICS_PORT }: Environment, above: number) =>
+  METRICS_PORT ? String(Number(METRICS_PORT) + above) : undefined;
+
 /** The worker's environment: Medusa's, but without serving requests. `port` answers /health only. */
 export function medusaWorkerEnv(medusa: Environment, port: number): Environment {
-  return { ...medusa, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
+  const METRICS_PORT = metricsPort(medusa, 2);
+  return { ...medusa, METRICS_PORT, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
 }
 
 /** The storefront's environment: no database, no Stripe secret. Redis holds pages that storefronts share. */
@@ -50,6 +56,7 @@ export function storefrontEnv(base: Environment, shop: Configuration, paths: Dat
     // glibc would keep freed memory in up to eight arenas for each core.
     MALLOC_ARENA_MAX: "2",
     ...withoutBackendSecrets(base),
+    METRICS_PORT: metricsPort(base, 1),
     NODE_ENV: nodeEnv(mode),
     SHOP_ENV: shop.shopEnv,
     PORT: String(shop.ports.storefront),
@@ -72,6 +79,8 @@ const BACKEND_ONLY = [
   "DATABASE_URL",
   "REDIS_URL",
   "JWT_SECRET",
+  "JWT_SECRET_BEFORE",
+  "COOKIE_SECRET_BEFORE",
   "COOKIE_SECRET",
   "STRIPE_API_KEY",
   "STRIPE_WEBHOOK_SECRET",

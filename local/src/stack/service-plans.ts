@@ -43,7 +43,7 @@ export function stripeSandboxPlan(base: Environment, shop: Configuration, paths:
   return sandbox("stripeSandbox", "The payment sandbox", "stripe-sandbox", shop.stripeSandboxUrl ?? "", env, paths);
 }
 
-/** The services besides PostgreSQL, for `Service`. The sandboxes are included only where the configuration has them. */
+/** The services besides PostgreSQL, for `Service`. The sandboxes are included only if the configuration has them. */
 export async function planServices(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode) {
   const backend = medusaEnv(base, shop, paths, mode);
   const split = shop.redisUrl !== null && mode === "start" && !base.MEDUSA_WORKER_MODE;

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { Configuration } from "../settings/configuration";
 
-/** Empty for a service that was not started. Every address is a string, so that a reader needs no second form. */
+/** Empty for a service that was not started. Every address is a string, so that readers need only one type. */
 const Address = z.union([z.url(), z.literal("")]);
 
-/** `.data/stack.json`: what runs and where. It exists while everything answers, and is deleted by a clean stop. */
+/**
+ * `.data/stack.json`: the running services and their addresses. It exists while everything answers, and is deleted by a
+ * clean stop.
+ */
 export const StackFile = z.object({
   storefront: z.url(),
   medusa: z.url(),

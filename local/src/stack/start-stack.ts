@@ -14,7 +14,34 @@ import { prepareSources } from "../setup/prepare-sources";
 import type { Mode } from "./service-env";
 import { planServices } from "./service-plans";
 import { type StackFile, toStackFile } from "./stack-file";
-import { warmUp } from "./warm-up";
+
+const ROUNDS = 2;
+
+/**
+ * Requests each kind of page once or twice, because the first request of a kind takes three to five times as long as
+ * later ones. A page that fails here does not stop the start. Takes at most `budgetMs`.
+ */
+async function warmUp(shop: Configuration, budgetMs = 8000): Promise<void> {
+  const deadline = AbortSignal.timeout(budgetMs);
+  const store = { "x-publishable-api-key": shop.secrets.medusaPublishableKey };
+  const pages: { url: string; headers: Record<string, string> }[] = [
+    { url: `${shop.medusaUrl}/store/shop/products?limit=12`, headers: store },
+    { url: `${shop.storefrontUrl}/`, headers: { accept: "text/html", "user-agent": "Mozilla/5.0 (warm-up)" } },
+    { url: `${shop.storefrontUrl}/explore`, headers: { accept: "text/html" } },
+    { url: `${shop.storefrontUrl}/login`, headers: { accept: "text/html" } },
+    { url: `${shop.storefrontUrl}/api/server/products`, headers: { accept: "application/json" } },
+    { url: `${shop.medusaUrl}/app/`, headers: { accept: "text/html" } },
+    ...(shop.stripeSandboxUrl ? [{ url: `${shop.stripeSandboxUrl}/stripe.js`, headers: {} }] : []),
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await Promise.allSettled(
+      pages.map(async ({ url, headers }) => {
+        const answer = await fetch(url, { headers, signal: deadline });
+        await answer.arrayBuffer();
+      }),
+    );
+  }
+}
 
 export type StackOptions = {
   /** `start` serves production builds, `dev` reloads on change. */
@@ -28,8 +55,10 @@ export type StackOptions = {
   /** Aborting ends a start that is running. */
   signal?: AbortSignal;
   onDeath?: (notice: DeathNotice) => void;
-  /** Puts a proxy in front of the embedded PostgreSQL: gets its address and returns the one for the services. */
+  /** Puts a proxy in front of the embedded PostgreSQL: gets its address and returns the services' address. */
   databaseProxy?: (databaseUrl: string) => Promise<string>;
+  /** False: the embedded PostgreSQL does not wait for the disk, for data that may be lost with the machine. */
+  durable?: boolean;
   /** Called with the embedded PostgreSQL once it is migrated and seeded, while nothing else runs. */
   onSeeded?: (postgres: Service, paths: DataPaths) => Promise<void>;
 };
@@ -63,8 +92,8 @@ async function keepOldLogs(paths: DataPaths): Promise<void> {
 }
 
 /**
- * Starts the whole shop and resolves when every part answers. Steps that were done before are skipped.
- * @throws StepError that names the step that failed; whatever was started has been ended by then.
+ * Starts the shop and resolves when every part answers. Steps done before are skipped.
+ * @throws StepError that names the step that failed; all started services have then been ended.
  */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const mode = options.mode ?? "start";
@@ -92,12 +121,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   try {
     await rm(paths.stack, { force: true });
     await keepOldLogs(paths);
-    const { shop, taken, postgres } = await prepareConfiguration(
-      settings,
-      paths,
-      options.ports ?? {},
-      options.databaseProxy,
-    );
+    const { shop, taken, postgres } = await prepareConfiguration(settings, paths, options.ports ?? {}, options);
     if (postgres) await step("Starting PostgreSQL", () => postgres(supervisor));
     signal.throwIfAborted();
     const demoAccounts = shop.demoAccountsFile ? await loadDemoAccounts(shop.demoAccountsFile) : null;

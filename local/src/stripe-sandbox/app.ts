@@ -97,7 +97,7 @@ function mountTestControls(app: express.Express, sandbox: Sandbox): void {
       const text = ledgerText(ledgerLines(sandbox.store, wanted));
       return pipeline(Readable.from(text), response.type("json"));
     };
-    // Who went away in the middle is not answered.
+    // A client that has disconnected gets no answer.
     sandbox.store
       .flushed()
       .then(send)
@@ -105,7 +105,7 @@ function mountTestControls(app: express.Express, sandbox: Sandbox): void {
   });
 }
 
-/** The storefront's page calls from another port. No cookies are involved: key and client secret decide. */
+/** The storefront's page calls from another port. No cookies are involved: key and client secret authorise. */
 function allowOtherOrigins(request: Request, response: Response, next: NextFunction): void {
   response.set({
     "Access-Control-Allow-Origin": "*",

@@ -13,12 +13,12 @@ interface LedgerLine {
   metadata: Record<string, string>;
 }
 
-/** Which payments the ledger names: also those that were made up as settled ones; `only` one, where an id is given. */
+/** The payments in the ledger: also those made up as settled ones; `only` one, if an id is given. */
 type Wanted = { settledToo: boolean; only?: string | undefined };
 
 /**
  * The real movements of money, as they are now: captures and refunds are counted from their own records, not from the
- * intent's status. Payments that were made up as settled ones come first, unless they are left out.
+ * intent's status. Payments made up as settled ones come first, unless they are left out.
  */
 export function ledgerLines(store: Store, { settledToo, only }: Wanted): Iterable<LedgerLine> {
   const isWanted = ({ id }: { id: string }) => only === undefined || id === only;
@@ -72,8 +72,7 @@ function* settledLines(
 const CHUNK = 1 << 16;
 
 /**
- * The ledger as it is sent, `{"payment_intents":[…]}`, piece by piece: of a million payments it has 170 million
- * characters.
+ * The ledger's answer, `{"payment_intents":[…]}`, in chunks: with a million payments it has 170 million characters.
  */
 export function* ledgerText(lines: Iterable<LedgerLine>): Iterable<string> {
   let chunk = '{"payment_intents":[';

@@ -12,9 +12,9 @@ export interface Sandbox {
   faults: Faults;
   keysInFlight: KeysInFlight;
   deliverer: Deliverer;
-  /** The address it answers on, for links that it hands out. */
+  /** Its address, for links that it creates. */
   origin(): string;
-  /** Keeps a request without an answer until its client gives up or `hangMs` has passed. */
+  /** Holds a request without an answer until its client gives up or `hangMs` has passed. */
   hang(request: Request): void;
 }
 

@@ -107,7 +107,7 @@ interface WebhookReceiver {
   url: string;
   /** Verified events in the order of their arrival. */
   events: Stripe.Event[];
-  /** How the receiver answers from now on. */
+  /** The receiver's answer from now on. */
   answer(status: number): void;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { type BrowserSource, chooseChromium } from "./browser";
 
-/** A machine with the browsers in `has`, and nothing that could be installed. */
+/** A machine with the browsers in `has`, where nothing can be installed. */
 function machine(has: string[] = [], more: Partial<BrowserSource> = {}): BrowserSource {
   return {
     platform: "linux",

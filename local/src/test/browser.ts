@@ -33,7 +33,7 @@ const WITH_WINDOWS: Partial<Record<NodeJS.Platform, string[]>> = {
     ],
   ],
 };
-/** Debian's, the first that its release has. */
+/** Debian's packages; the first that the release has is used. */
 const APT_PACKAGES = ["chromium-headless-shell", "chromium"];
 
 const NONE = `The browser tests need Chromium or Google Chrome, and none was found or could be installed. One of these helps:
@@ -41,19 +41,19 @@ const NONE = `The browser tests need Chromium or Google Chrome, and none was fou
     your system's package: chromium on Linux, https://google.com/chrome on a Mac
     CHROMIUM_PATH=/path/to/chrome npm test`;
 
-/** What this machine answers when it is asked for a browser. */
+/** This machine's answers about browsers. */
 export type BrowserSource = {
   platform: NodeJS.Platform;
   /** CHROMIUM_PATH, as the person has set it. */
   chosen: string | undefined;
-  /** The whole path of a file, or of a command in PATH; null when there is none, or one that does not run. */
+  /** The full path of a file, or of a command in PATH; null if there is none, or it does not run. */
   find: (place: string) => string | null;
   /** Whether the browser that Playwright keeps for itself can be launched. */
   playwrightHasOne: () => Promise<boolean>;
   installPlaywrights: () => void;
-  /** Does nothing where apt is not there or this user may not use it. */
+  /** Does nothing if apt is missing or this user may not use it. */
   installWithApt: (packages: string[]) => void;
-  /** The one inside @sparticuz/chromium, unpacked; null where it cannot run. */
+  /** The one inside @sparticuz/chromium, unpacked; null if it cannot run. */
   unpackCarried: () => Promise<string | null>;
 };
 
@@ -66,10 +66,10 @@ function first(source: BrowserSource, places: string[]): string | null {
 }
 
 /**
- * The path of a Chromium for the tests, undefined for Playwright's own. In this order: CHROMIUM_PATH; a headless shell
- * of the machine's; Playwright's, where it is installed; Debian's headless shell, installed by apt as root; the
- * machine's Chromium, Chrome or Edge; Playwright's, installed; the one inside @sparticuz/chromium.
- * @throws Error with what to install when there is none of these.
+ * The path of a Chromium for the tests, undefined for Playwright's own. In this order: CHROMIUM_PATH; an installed
+ * headless shell; Playwright's, if it is installed; Debian's headless shell, installed by apt as root; the machine's
+ * Chromium, Chrome or Edge; Playwright's, installed; the one inside @sparticuz/chromium.
+ * @throws Error with what to install if there is none of these.
  */
 export async function chooseChromium(source: BrowserSource): Promise<string | undefined> {
   if (source.chosen) {
@@ -91,11 +91,11 @@ export async function chooseChromium(source: BrowserSource): Promise<string | un
 }
 
 const testsRequire = createRequire(`${ROOT}/tests/package.json`);
-/** The two packages of tests/ that bring a browser, as far as they are used here. */
+/** The used parts of the two packages of tests/ that provide a browser. */
 const Playwright = z.object({ chromium: z.custom<{ launch: () => Promise<{ close: () => Promise<void> }> }>() });
 const Sparticuz = z.object({ default: z.custom<{ executablePath: () => Promise<string> }>() });
 
-/** Ubuntu's /usr/bin/chromium-browser is a script that only says where to get one, so being there is not enough. */
+/** Ubuntu's /usr/bin/chromium-browser is a script that only says where to get one, so its existence is not enough. */
 const runs = (file: string) =>
   existsSync(file) && spawnSync(file, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 
@@ -107,7 +107,10 @@ function findOnMachine(place: string): string | null {
   return files.find(runs) ?? null;
 }
 
-/** Waits for at most five minutes, and reports what it does: an installation is the longest silence of a test run. */
+/**
+ * Waits for at most five minutes, and reports its progress, because an installation is the longest silent step of a
+ * test run.
+ */
 function install(what: string, command: string, args: string[], env = {}): boolean {
   out.line(`  … Installing ${what}`);
   const all = { ...currentEnvironment(), ...env };
@@ -152,7 +155,7 @@ let chosen: Promise<string | undefined> | undefined;
 
 /**
  * A Chromium for the tests: its path, or undefined for Playwright's own. Looked for, and installed, once a run.
- * @throws Error with what to install when there is none.
+ * @throws Error with what to install if there is none.
  */
 export function provideChromium(): Promise<string | undefined> {
   chosen ??= chooseChromium(THIS_MACHINE);

@@ -6,12 +6,12 @@ import { globSync } from "tinyglobby";
 import { ROOT } from "../settings/paths";
 
 const run = promisify(execFile);
-/** Such a test looks through folders: no import shows which files it depends on. */
+/** Such a test reads folders: its imports do not show which files it depends on. */
 const LOOKS_THROUGH_FOLDERS = /\b(globSync|readdirSync|readdir)\(/;
 
 /**
  * The files, absolute, that differ from the last commit of the checkout at `root`, new ones included and deleted ones
- * left out; null where Git cannot say.
+ * left out; null if Git cannot tell.
  */
 export async function changedFiles(root = ROOT): Promise<string[] | null> {
   const git = async (...args: string[]) => (await run("git", args, { cwd: root })).stdout.split("\0").filter(Boolean);
@@ -24,7 +24,7 @@ export async function changedFiles(root = ROOT): Promise<string[] | null> {
   }
 }
 
-/** The unit tests, absolute, that look through the sources and so may be red after any change. */
+/** The unit tests, absolute, that read the sources and so may fail after any change. */
 export function testsOfSources(root = ROOT): string[] {
   const tests = globSync("{artwork,local,medusa-backend,storefront,tests/support}/**/*.test.{ts,tsx}", {
     cwd: root,

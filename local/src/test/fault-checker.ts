@@ -4,12 +4,12 @@ import { currentEnvironment } from "../settings/env";
 import { ROOT } from "../settings/paths";
 
 /**
- * Runs the checker of the fault lab against the shop that a stack.json describes. Returns its exit code: 1 for broken
- * invariants.
+ * Runs the fault lab's checker against the shop in a stack.json. With `isClosed` the shop does not run, and nothing
+ * that is under way will end. Returns its exit code: 1 for broken invariants.
  */
-export function runChecker(stackFile: string): Promise<number> {
+export function runChecker(stackFile: string, { isClosed = false } = {}): Promise<number> {
   const main = path.join(ROOT, "tests/faults/checker/main.ts");
-  const child = spawn(process.execPath, ["--import", "tsx", main, stackFile], {
+  const child = spawn(process.execPath, ["--import", "tsx", main, stackFile, ...(isClosed ? ["--closed"] : [])], {
     cwd: path.join(ROOT, "local"),
     env: currentEnvironment(),
     stdio: "inherit",

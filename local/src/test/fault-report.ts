@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { out } from "../lib/output";
 
-/** What tests/faults/lab/history.ts keeps of a batch, as far as the report needs it. */
+/** The data of a batch from tests/faults/lab/history.ts that the report needs. */
 const Batch = z.object({
   trials: z.number(),
   tookMs: z.number(),
@@ -22,7 +22,7 @@ function toLine(name: string, values: number[]): string {
   return `        ${name}: p50 ${seconds(p50)}, p99 ${seconds(p99)}, longest ${seconds(max)} (${sorted.length})`;
 }
 
-/** A row's result in lines: trials, breaks, how long it took, and its figures. */
+/** A row's result in lines: trials, breaks, duration and figures. */
 export function describeRow(row: string, batches: Batch[]): string[] {
   const trials = batches.reduce((sum, batch) => sum + batch.trials, 0);
   const broken = batches.flatMap((batch) => batch.broken);
@@ -42,7 +42,7 @@ export function describeRow(row: string, batches: Batch[]): string[] {
 
 const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, "")) - Number(b.replace(/\D/g, ""));
 
-/** Prints what the histories hold, row by row. */
+/** Prints the histories, row by row. */
 export async function tellFaults(historyDir: string): Promise<void> {
   const files = (await readdir(historyDir)).filter((name) => name.endsWith(".jsonl")).sort(byNumber);
   for (const file of files) {

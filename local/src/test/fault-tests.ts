@@ -13,7 +13,7 @@ import { startTestShop } from "./test-shop";
 
 /**
  * docs/reliability.md's counts, `few` of each row, or the `quick` ones, which leave some rows and the checker's own
- * tests out; only `rows` where some are named. Histories go to `historyDir`, `args` to vitest.
+ * tests out; only `rows` if some are named. Histories go to `historyDir`, `args` to vitest.
  */
 export type FaultRun = {
   counts: "quick" | "few" | "full";
@@ -24,15 +24,15 @@ export type FaultRun = {
 };
 
 /**
- * Waits are settings: a sweep every few seconds does in minutes what the shop's own does in an hour. No limit is tested
- * here.
+ * Waits are settings: a sweep every few seconds does in minutes what the shop's default does in an hour. Limits are not
+ * tested here.
  */
 const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000" };
 
-/** Loaded into Medusa's process, and into the others, where it does nothing. */
+/** Loaded into every process; it only acts in Medusa's. */
 const IN_MEDUSA = path.join(ROOT, "local/src/test/step-faults/in-medusa.cjs");
 
-/** What lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`. */
+/** The environment that lets the lab throw exceptions at the steps of Medusa's workflows, through files in `folder`. */
 function stepFaults(folder: string) {
   mkdirSync(folder, { recursive: true });
   const options = [currentEnvironment().NODE_OPTIONS, `--require "${IN_MEDUSA}"`];

@@ -7,15 +7,15 @@ export type Gate = { name: string; command: string; args: string[]; advice: stri
 export const WORKSPACES = ["local", "medusa-backend", "storefront", "tests"] as const;
 
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
-/** Inside node_modules, so that an installation, which may bring other rules and other types, begins without it. */
+/** Inside node_modules, so that an installation, which may change rules and types, starts without the cache. */
 const cacheFile = (name: string) => path.join(ROOT, "node_modules/.cache/aeroloft/gates", name);
 
 /**
- * Two and a half times as fast as TypeScript 5, whose interface for programs the linters and Medusa's build still need.
+ * Two and a half times as fast as TypeScript 5, whose API the linters and Medusa's build still need.
  */
 const COMPILER = path.join(ROOT, "node_modules/typescript-7/bin/tsc");
 
-/** The types of one workspace. What has not changed since the last run is not checked again. */
+/** The types of one workspace. Unchanged files are not checked again. */
 export function typesGate(workspace: (typeof WORKSPACES)[number]): Gate {
   const incremental = ["--incremental", "--tsBuildInfoFile", cacheFile(`${workspace}.tsbuildinfo`)];
   return {
@@ -43,7 +43,7 @@ export const GATES: Gate[] = [
   {
     name: "lint-medusa",
     command: bin("eslint"),
-    // No cache: some of Medusa's rules look at other files than the one they are run on.
+    // No cache, because some of Medusa's rules read other files than the checked one.
     args: ["--max-warnings", "0", "medusa-backend"],
     advice: "follow the rule that is named.",
   },

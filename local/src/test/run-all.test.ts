@@ -4,7 +4,7 @@ import { runFaultTests } from "./fault-tests";
 import { runAll } from "./run-all";
 import { runChecks } from "./run-gates";
 import { runServerTests } from "./server-tests";
-import { checkSpecification } from "./specification/check";
+import { checkTables } from "./specification/check";
 import { runAllStackTests, runSecondStackTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
 import { NOTHING, sum } from "./tally";
@@ -21,7 +21,7 @@ const passed = { ...NOTHING, passed: 1 };
 const said = vi.spyOn(process.stdout, "write");
 const everything = async (full = false) =>
   sum(await runAll({ folder: "/tmp/run", signal: new AbortController().signal }, { full }));
-/** What the tests on the first shop do while others go on beside them. */
+/** The tests on the first shop while others run at the same time. */
 const withOthers: typeof runStackTests = async (_folder, _signal, beside) => sum([passed, await beside()]);
 
 beforeEach(() => {
@@ -29,14 +29,7 @@ beforeEach(() => {
   said.mockReturnValue(true);
   vi.mocked(runChecks).mockResolvedValue([passed, passed]);
   vi.mocked(runStackTests).mockImplementation(withOthers);
-  const others = [
-    runAllStackTests,
-    runSecondStackTests,
-    runFaultTests,
-    runServerTests,
-    runStartTests,
-    checkSpecification,
-  ];
+  const others = [runAllStackTests, runSecondStackTests, runFaultTests, runServerTests, runStartTests, checkTables];
   for (const part of others) vi.mocked(part).mockResolvedValue(passed);
 });
 
@@ -45,7 +38,7 @@ describe("npm test", () => {
     vi.mocked(runChecks).mockResolvedValue([passed, { ...NOTHING, failed: 1 }]);
     expect(await everything()).toEqual({ passed: 1, failed: 1, skipped: 0 });
     expect(said.mock.calls.join("")).toContain("No shop was started.");
-    for (const part of [provideChromium, runStackTests, checkSpecification, runFaultTests]) {
+    for (const part of [provideChromium, runStackTests, checkTables, runFaultTests]) {
       expect(part).not.toHaveBeenCalled();
     }
   });
@@ -59,7 +52,7 @@ describe("npm test", () => {
 
   it("continues with the tests on shops, the specification's table among them, when all checks have passed", async () => {
     expect(await everything()).toEqual({ passed: 6, failed: 0, skipped: 0 });
-    expect(checkSpecification).toHaveBeenCalledOnce();
+    expect(checkTables).toHaveBeenCalledOnce();
   });
 
   it("runs the second shop and the fault lab beside the tests on the first shop", async () => {
@@ -93,6 +86,6 @@ describe("npm test", () => {
       return NOTHING;
     });
     await runAll({ folder: "/tmp/run", signal: run.signal }, { full: true });
-    expect(checkSpecification).not.toHaveBeenCalled();
+    expect(checkTables).not.toHaveBeenCalled();
   });
 });

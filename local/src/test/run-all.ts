@@ -5,18 +5,21 @@ import { provideChromium } from "./browser";
 import { type FaultRun, runFaultTests } from "./fault-tests";
 import { runChecks } from "./run-gates";
 import { runServerTests } from "./server-tests";
-import { checkSpecification } from "./specification/check";
+import { checkTables } from "./specification/check";
 import { runAllStackTests, runSecondStackTests, runStackTests } from "./stack-tests";
 import { runStartTests } from "./start-tests";
 import { NOTHING, sum, type Tally } from "./tally";
 import type { TestRun } from "./test-run";
 
-/** Every row of the fault lab; `npm run faults` continues where it was interrupted, this does not. */
+/** Every row of the fault lab. Unlike `npm run faults`, this does not continue an interrupted run. */
 export const allRows = (folder: string, counts: FaultRun["counts"], args: string[] = []): FaultRun => {
   return { counts, rows: [], seed: 1, historyDir: path.join(folder, "histories"), args };
 };
 
-/** Counts as a failure, and says what to install, where there is no browser: before the minutes that a shop takes. */
+/**
+ * Counts as a failure, and says what to install, if there is no browser: this comes before the minutes that a shop
+ * takes.
+ */
 async function browserIsThere(): Promise<Tally> {
   try {
     await provideChromium();
@@ -36,19 +39,19 @@ async function inTurn(parts: Parts, signal: AbortSignal): Promise<Tally[]> {
   return tallies;
 }
 
-/** What `npm test` runs on shops: on three side by side, since most of the time of a test is waiting. */
+/** The shop tests of `npm test`: on three shops side by side, because tests mostly wait. */
 const shopParts = ({ folder, signal }: TestRun): Parts => {
   const beside = async () =>
     sum(
       await Promise.all([runSecondStackTests(folder, signal), runFaultTests(folder, signal, allRows(folder, "quick"))]),
     );
-  return [() => runStackTests(folder, signal, beside), () => checkSpecification(folder)];
+  return [() => runStackTests(folder, signal, beside), () => checkTables(folder, { full: false })];
 };
 
-/** What `npm run test:full` runs on shops: one part after the other, because the fault lab reports figures. */
+/** The shop tests of `npm run test:full`: one part after the other, because the fault lab reports figures. */
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
   () => runAllStackTests(folder, signal),
-  () => checkSpecification(folder),
+  () => checkTables(folder, { full: true }),
   () => runStartTests(folder, signal),
   () => runServerTests(folder, signal, []),
   () => runFaultTests(folder, signal, allRows(folder, "full")),
@@ -56,8 +59,8 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
 
 /**
  * Everything that a change must pass: gates and unit tests, and, when all of those pass, the tests on a real shop and
- * some faults on another. `full` has the start of a copy of the sources and the shop as on servers besides, the fault
- * lab's full counts, and each asset of each screen withheld in turn.
+ * some faults on another. `full` adds the start of a copy of the sources, the shop as on servers, the fault lab's full
+ * counts, and each asset of each screen withheld in turn.
  */
 export async function runAll(run: TestRun, { full }: { full: boolean }): Promise<Tally[]> {
   const tallies = await runChecks(run);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "v
 import { processStart } from "../../bootstrap/process-start.mjs";
 import { runCheck } from "./run-command";
 
-/** A runner with a worker that leads a group of its own and does not end by SIGTERM, as a browser that hangs. */
+/** A runner with a worker that leads a group of its own and ignores SIGTERM, like a browser that hangs. */
 const RUNNER = `
   const { spawn } = require("node:child_process");
   const { writeFileSync } = require("node:fs");
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Starts the runner and answers, once its worker is up, the ids of both. */
+/** Starts the runner and returns the ids of both once its worker is up. */
 async function start(name: string, signal: AbortSignal) {
   const pidsFile = path.join(folder, `${name}.json`);
   const check = {

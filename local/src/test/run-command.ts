@@ -20,9 +20,9 @@ export type Check = {
   advice: string;
   env?: Environment;
   logFile: string;
-  /** Aborting ends it with all that it has started, and begins no other. */
+  /** Aborting ends it with all its child processes, and starts no other. */
   signal?: AbortSignal;
-  /** Where it writes its report, and how that is counted; without one it counts as one. */
+  /** The file of its report, and how to count it; without a report it counts as one. */
   report?: { file: string; count: (report: unknown) => Tally };
 };
 

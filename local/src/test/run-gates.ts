@@ -10,15 +10,15 @@ import type { TestRun } from "./test-run";
 
 const atOnce = pLimit(Math.max(2, Math.min(4, availableParallelism())));
 
-/** Every one of `gates`, also after one has failed, as many at once as there are processors. */
+/** All of `gates`, even after one has failed, as many at once as there are processors. */
 export function runGates({ folder, signal }: TestRun, gates: readonly Gate[] = GATES): Promise<Tally[]> {
   const run = (gate: Gate) => runCheck({ ...gate, logFile: path.join(folder, `${gate.name}.log`), signal });
   return Promise.all(gates.map((gate) => atOnce(() => run(gate))));
 }
 
 /**
- * The unit tests, or those that `args` (vitest's) name; `command` is vitest's: "run", or "related" with the files to
- * start from.
+ * The unit tests, or those that `args` (vitest's) name; `command` is vitest's: "run", or "related" with the changed
+ * files.
  */
 export function runUnitTests({ folder, signal }: TestRun, args: string[] = [], command = ["run"]): Promise<Tally> {
   const report = { file: path.join(folder, "unit.json"), count: fromVitest };
@@ -35,8 +35,7 @@ export function runUnitTests({ folder, signal }: TestRun, args: string[] = [], c
 }
 
 /**
- * The gates, and the unit tests of what was changed since the last commit; all unit tests where Git cannot say what
- * that is.
+ * The gates, and the unit tests of what was changed since the last commit; all unit tests if Git cannot tell.
  */
 export async function runQuickChecks(run: TestRun): Promise<Tally[]> {
   const files = await changedFiles();

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-/** What a shop that runs, or was killed, has left in its folder. */
+/** The files of a running or killed shop in its folder. */
 const leaveStack = (differs = {}) =>
   writeFile(
     paths.stack,

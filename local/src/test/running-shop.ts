@@ -7,20 +7,20 @@ import { loadSecrets } from "../settings/secrets";
 import { StackFile } from "../stack/stack-file";
 
 /**
- * A shop that somebody has started, and how tests find it. They cannot stop its services: they get no control server.
+ * A running shop, and how tests find it. They cannot stop its services, because they get no control server.
  */
 export type RunningShop = { address: string; env: Environment };
 
 /**
- * How a shop that is to be tested is started: with its usual limits it would refuse the tests' many sign-ins, and its
- * jobs would run too seldom. `npm run dev` does as well for contract tests; in a browser Vite may reload the page while
- * it still bundles packages.
+ * The command to start a shop for tests: with its usual limits it would refuse the tests' many sign-ins, and its jobs
+ * would run too rarely. `npm run dev` also works for contract tests; in a browser Vite may reload the page while it
+ * still bundles packages.
  */
 export const START_FOR_TESTS = "RATE_LIMIT_SCALE=100 SWEEP_SECONDS=10 CLEAN_SECONDS=10 npm start";
 
 /**
  * The shop of SHOP_DATA_DIR.
- * @throws Error with what to do when it does not run, or is one that tests must not touch.
+ * @throws Error with what to do if it does not run, or if tests must not use it.
  */
 export async function findRunningShop(
   paths: DataPaths = dataPaths(dataDirOf(readSettings(currentEnvironment()))),

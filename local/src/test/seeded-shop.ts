@@ -11,14 +11,13 @@ const run = promisify(execFile);
 /** With owner and mode, which PostgreSQL insists on. */
 const copyAsIs = (from: string, to: string) => run("cp", ["-a", from, to]);
 
-/** Where the first shop of a test run leaves what its seed has made, for the others of that run. */
+/** The folder in which the first shop of a test run leaves its seeded data for the others. */
 export const seedFolder = (folder: string) => path.join(folder, "seeded");
 
 const filesOf = (paths: DataPaths) => [paths.secrets, paths.demoAccounts];
 
 /**
- * Keeps the database of a shop that was just seeded, with the secrets that belong to it. It is at rest while it is
- * copied.
+ * Copies the database of a freshly seeded shop, with its secrets. Nothing writes to it during the copy.
  */
 export async function keepSeed(seed: string, postgres: Service, paths: DataPaths): Promise<void> {
   const place = await keptPlace(paths);
@@ -34,8 +33,8 @@ export async function keepSeed(seed: string, postgres: Service, paths: DataPaths
 }
 
 /**
- * Puts what `keepSeed` kept into a new shop's `dataDir`, which then neither migrates nor seeds. Does nothing where
- * nothing was kept.
+ * Copies the data kept by `keepSeed` into a new shop's `dataDir`, which then neither migrates nor seeds. Does nothing
+ * if nothing was kept.
  */
 export async function takeSeed(seed: string, dataDir: string): Promise<void> {
   if (!existsSync(path.join(seed, "secrets.json"))) return;

@@ -26,6 +26,8 @@ export async function runServerTests(folder: string, signal: AbortSignal, args: 
       STACK_CONTROL_URL: control.url,
       MEDUSA_PUBLISHABLE_KEY: servers.medusaPublishableKey,
       SECOND_STOREFRONT_URL: servers.secondStorefront,
+      PROXY_URL: servers.proxy,
+      PROXY_TO_MEDUSA_URL: servers.proxyToMedusa,
       REDIS_URL: servers.redisUrl,
       FULL_TESTS: "1",
     };

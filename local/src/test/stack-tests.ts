@@ -14,18 +14,17 @@ import { startTestShop } from "./test-shop";
 const bin = (name: string) => path.join(ROOT, "node_modules/.bin", name);
 const PLAYWRIGHT_CONFIG = "tests/playwright.config.ts";
 /**
- * The projects of the Playwright configuration whose tests share a shop, and the one that takes services away from
- * everyone.
+ * The projects of the Playwright configuration whose tests share a shop, and the one that stops services for everyone.
  */
 const EITHER_SIZE = ["--project=desktop", "--project=phone"];
 const OUTAGES = ["--project=outages", "--no-deps"];
 
-/** A part of the tests on a real shop: one suite, and what its runner (vitest, Playwright) is told beside. */
+/** A part of the tests on a real shop: one suite, and further arguments of its runner (vitest, Playwright). */
 export type Part = { suite: "contract" | "browser"; args: string[] };
 
 /**
- * What else `npm test` does while the tests of the first shop run, on shops of its own, which start with what the first
- * one's seed has made.
+ * The other work of `npm test` during the first shop's tests, on shops of its own, which start with the first one's
+ * seeded data.
  */
 type Beside = () => Promise<Tally>;
 
@@ -62,8 +61,8 @@ export function runPart(folder: string, signal: AbortSignal, { suite, args }: Pa
 }
 
 /**
- * One shop from an empty folder, on ports of its own, for half of the contract and browser tests; what `beside` does
- * goes on meanwhile. The contract tests that compare times have the machine to themselves, when all else has ended.
+ * One shop from an empty folder, on ports of its own, for half of the contract and browser tests; `beside` runs
+ * meanwhile. The contract tests that compare times run alone, after everything else has ended.
  */
 export function runStackTests(folder: string, signal: AbortSignal, beside: Beside): Promise<Tally> {
   return onShop("A shop for the tests", [folder, signal, { seed: { keep: seedFolder(folder) } }], async (env) => {
@@ -74,7 +73,7 @@ export function runStackTests(folder: string, signal: AbortSignal, beside: Besid
   });
 }
 
-/** On a shop with what the seed in `folder` has made: the other half, and the browser tests that stop services. */
+/** On a shop with the seeded data in `folder`: the other half, and the browser tests that stop services. */
 export function runSecondStackTests(folder: string, signal: AbortSignal): Promise<Tally> {
   const shop = path.join(folder, "second");
   return onShop("A second shop for the tests", [shop, signal, { seed: { take: seedFolder(folder) } }], async (env) => {
@@ -94,12 +93,11 @@ export function runAllStackTests(folder: string, signal: AbortSignal): Promise<T
   });
 }
 
-/** Where a run's reports go, how its tests find the shop, and what ends it. */
+/** A run's folder of reports, how its tests find the shop, and the signal that ends it. */
 type TestRun = { folder: string; env: Environment; signal: AbortSignal };
 
 /**
- * The tests of one of vitest's projects on a shop that runs, or of those whose names begin so; the report and the log
- * have `name`.
+ * The tests of one of vitest's projects on a running shop; the report and the log are named `name`.
  */
 export function runVitest(
   project: "contract" | "contract-alone" | "contract-timed" | "contract*" | "servers",
@@ -130,7 +128,7 @@ export function runVitest(
 /**
  * Half of the contract tests that run side by side, of those that run one after the other, and of the browser tests:
  * Medusa is one process, so that two shops use two processors. The halves begin at opposite ends: contract tests, which
- * wait for the shop's jobs at times, leave the processors to the browser tests of the other half, which do not.
+ * sometimes wait for the shop's jobs, leave the processors to the other half's browser tests, which do not wait.
  */
 async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
@@ -146,8 +144,7 @@ async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
 }
 
 /**
- * The browser tests, or those that `args` (Playwright's) name. Pictures of what failed go to a folder of the `suite`'s
- * own.
+ * The browser tests, or those that `args` (Playwright's) name. Screenshots of failures go to the `suite`'s own folder.
  */
 export async function runBrowserTests(
   { folder, env, signal }: TestRun,

@@ -46,9 +46,15 @@ it("a run of tests that gets SIGTERM ends its runner with all that this has star
     said += text.toString();
   });
   const ended = once(run, "close");
-  const pids: number[] = await vi.waitUntil(() => readFile(pidsFile, "utf8").then(JSON.parse, () => false), {
-    timeout: 20_000,
-  });
+  const pids: number[] = await vi.waitUntil(
+    () =>
+      readFile(pidsFile, "utf8")
+        .then(JSON.parse)
+        .catch(() => false),
+    {
+      timeout: 20_000,
+    },
+  );
   onTestFinished(() => {
     for (const pid of [...pids, run.pid ?? 0]) if (processStart(pid)) process.kill(pid, "SIGKILL");
   });

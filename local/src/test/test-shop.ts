@@ -1,4 +1,6 @@
+import { randomInt } from "node:crypto";
 import path from "node:path";
+import getPort, { portNumbers } from "get-port";
 import type { Environment } from "../settings/env";
 import type { Ports } from "../settings/ports";
 import { startStack } from "../stack/start-stack";
@@ -9,8 +11,7 @@ import { keepSeed, takeSeed } from "./seeded-shop";
 const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 };
 
 /**
- * What the shops of all tests have: nothing of this machine's own settings, no limits; what is done in turns comes
- * soon.
+ * The settings of all test shops: none of this machine's own settings, no limits, and frequent jobs.
  */
 const SETTINGS: Environment = {
   SHOP_ENV: "local",
@@ -25,6 +26,9 @@ const SETTINGS: Environment = {
   MEDUSA_PUBLIC_URL: undefined,
 };
 
+/** A port for the figures of Medusa, below those that the machine gives out; the next two are the other processes'. */
+const metricsPort = () => getPort({ port: portNumbers(20_000 + 10 * randomInt(900), 30_000) });
+
 /** A shop of its own for a test run, and how its tests find it. */
 export type TestShop = { env: Environment; close: () => Promise<void> };
 
@@ -33,25 +37,29 @@ type Options = {
   settings?: Environment;
   /** Put in front of its database. */
   proxy?: DatabaseProxy;
-  /** Keeps a copy of what the seed makes in `seed`, or starts with the copy that is there. */
+  /** True to wait for the disk, as a shop does. Tests only kill processes, which leaves written data whole. */
+  durable?: boolean;
+  /** Keeps a copy of the seeded data in `seed`, or starts with an existing copy. */
   seed?: { keep: string } | { take: string };
-  /** Those that must be known beforehand; any free one otherwise. */
+  /** The ports that must be known beforehand; otherwise any free one. */
   ports?: Partial<Ports>;
 };
 
-/** Starts a shop in `folder`, empty at first, on free ports, with a control server. */
+/** Starts a shop in the empty `folder`, on free ports, with a control server. */
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,
-  { settings = {}, proxy, seed, ports = {} }: Options = {},
+  { settings = {}, proxy, durable = false, seed, ports = {} }: Options = {},
 ): Promise<TestShop> {
   const dataDir = path.join(folder, "data");
   if (seed && "take" in seed) await takeSeed(seed.take, dataDir);
+  const METRICS_PORT = String(await metricsPort());
   const stack = await startStack({
     dataDir,
     ports: { ...ANY_PORT, ...ports },
-    env: { ...SETTINGS, ...settings },
+    env: { ...SETTINGS, METRICS_PORT, ...settings },
     signal,
+    durable,
     ...(seed && "keep" in seed ? { onSeeded: (postgres, paths) => keepSeed(seed.keep, postgres, paths) } : {}),
     ...(proxy ? { databaseProxy: (databaseUrl: string) => proxy.open(databaseUrl) } : {}),
   });
@@ -66,6 +74,7 @@ export async function startTestShop(
     DEMO_ACCOUNTS_FILE: stack.paths.demoAccounts,
     SHOP_DATA_DIR: stack.paths.dataDir,
     STACK_CONTROL_URL: control.url,
+    METRICS_PORT,
     MEDUSA_PUBLISHABLE_KEY: stack.shop.secrets.medusaPublishableKey,
   };
   return { env, close };

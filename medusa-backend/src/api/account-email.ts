@@ -4,8 +4,8 @@ import { ShopError } from "../lib/shop-error";
 import { getAccountEmail } from "../queries/accounts/customers";
 
 /**
- * Runs before Medusa Admin changes a customer, and refuses another e-mail for an account: Medusa would leave its
- * sign-in, its sessions and its mailed links with the former one. Customers without an account may get another.
+ * Runs before Medusa Admin changes a customer, and refuses to change an account's e-mail: Medusa would leave its
+ * sign-in, sessions and mailed links with the former one. Customers without an account may get another e-mail.
  * @throws ShopError `conflict`
  */
 export async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {

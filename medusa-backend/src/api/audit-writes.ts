@@ -8,21 +8,21 @@ import { beginWrite, finishWrite, type Records } from "../workflows/audit/record
 import { AUDITED_ROUTES } from "./audited-routes";
 import type { AuditedRoutes } from "./audited-routes/group";
 
-/** The methods with which Medusa Admin writes. */
+/** The HTTP methods of Medusa Admin's writes. */
 const METHODS = ["POST", "DELETE"] as const;
 
 const isRead = (subject: string): subject is SubjectName => subject in SUBJECTS;
 const prefixOf = (name: SubjectName) => (SUBJECTS[name] as Subject).prefix;
 
-/** Actions that had a name before there were others. */
+/** Actions with an older name of their own. */
 const NAMES: Readonly<Record<string, string>> = {
   "order.cancel": "order.cancelled",
   "order.fulfillments.shipments": "order.shipped",
 };
 
 /**
- * The name of what a request does, such as `product.updated` or `order.payments.refund`: the subject, the words of the
- * path that do not say the subject again, and what a path without further words does.
+ * The name of a request's action, such as `product.updated` or `order.payments.refund`: the subject, then the path's
+ * words that do not repeat it. A path without further words is named by its method.
  */
 export function toAction({ subject, base }: AuditedRoutes, method: string, path: string): string {
   const segments = path.split("/").slice(2);
@@ -34,7 +34,7 @@ export function toAction({ subject, base }: AuditedRoutes, method: string, path:
   return NAMES[action] ?? action;
 }
 
-/** The ids that a request names itself: of its path, of the order that its path or body belongs to, of a batch. */
+/** The ids in a request: of its path, of the order that its path or body belongs to, of a batch. */
 async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoutes): Promise<string[]> {
   const { id, transaction_id, zone } = req.params;
   const named = id ?? transaction_id ?? zone;
@@ -45,7 +45,7 @@ async function idsAsked(req: MedusaRequest, { of, subject, batch }: AuditedRoute
   return batch && isRead(subject) ? idsWithin(req.body, prefixOf(subject) ?? "") : [];
 }
 
-/** The ids that the answer adds to those that were asked for. */
+/** The ids that the answer adds to the request's. */
 function idsMade(asked: readonly string[], answer: unknown, { subject, batch }: AuditedRoutes): string[] {
   if (batch && isRead(subject)) return [...new Set([...asked, ...idsWithin(answer, prefixOf(subject) ?? "")])];
   return asked.length > 0 ? [...asked] : idsInAnswer(answer);
@@ -58,7 +58,7 @@ const recordsOf = (subject: string, ids: string[]): Records => ({
 const alsoIn = (also: SubjectName | undefined, ...values: unknown[]): Records[] =>
   also ? [{ name: also, ids: idsWithin(values, prefixOf(also) ?? "") }] : [];
 
-/** Keeps the answer back until `work` has ended; `work` gets the body that a route passed to `json`. */
+/** Holds the answer until `work` has ended; `work` gets the body that the route passed to `json`. */
 function holdAnswer(res: MedusaResponse, work: (answer: unknown) => Promise<void>): void {
   let answer: unknown;
   let isHeld = false;
@@ -77,7 +77,7 @@ function holdAnswer(res: MedusaResponse, work: (answer: unknown) => Promise<void
   });
 }
 
-/** Who makes the request: a Medusa user, or somebody invited, who has only a way to sign in yet. */
+/** Who makes the request: a Medusa user, or an invited person, who only has an auth identity so far. */
 function actorOf(req: MedusaRequest): string {
   const { auth_context } = req as { auth_context?: { actor_id?: string; auth_identity_id?: string } };
   return auth_context?.actor_id || auth_context?.auth_identity_id || "unknown";
@@ -85,7 +85,7 @@ function actorOf(req: MedusaRequest): string {
 
 /**
  * Writes a request of Medusa Admin into the audit trail: who, which route, which record, and its values before and
- * after. The entry is written before the route runs and completed before the client has the answer.
+ * after. The entry is written before the route runs and completed before the client gets the answer.
  */
 const auditWrite =
   (routes: AuditedRoutes, path: string) =>
@@ -116,7 +116,7 @@ const auditWrite =
     next();
   };
 
-/** One for each writing route of Medusa Admin that is open; they run after Medusa has checked the request. */
+/** One middleware for each open writing route of Medusa Admin. They run after Medusa has checked the request. */
 export const AUDIT_WRITES = AUDITED_ROUTES.flatMap((routes) =>
   routes.paths.map((path) => ({ methods: [...METHODS], matcher: path, middlewares: [auditWrite(routes, path)] })),
 );

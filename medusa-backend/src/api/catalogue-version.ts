@@ -5,9 +5,9 @@ import { settleCatalogue } from "../workflows/product/settle-catalogue";
 import { SAFE_METHODS } from "./methods";
 
 /**
- * Names the catalogue's version in the answer to each write of the shop, once it contains the write: the storefront's
- * pages are outdated by the time its caller has the answer, and by nothing else. Without the header they are outdated
- * when the storefront asks next, within a second.
+ * Puts the catalogue's version into the answer to each write of the shop, once the version contains the write. So the
+ * storefront has outdated its pages by the time its caller gets the answer, and nothing else outdates them. Without the
+ * header, it outdates them when it next asks for the version, within a second.
  */
 export function tellCatalogueVersion(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
   if (SAFE_METHODS.has(req.method)) return next();

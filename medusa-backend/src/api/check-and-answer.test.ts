@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { describe, expect, it } from "vitest";
 import { checkAndAnswer } from "./check-and-answer";
 
-/** Runs a check that prepared something before a handler that answers with `status`; what happened, in order. */
+/** Runs a check that prepares something, then a handler that answers with `status`; returns the events in order. */
 async function answerWith(status: number, { left = false } = {}): Promise<string[]> {
   const log: string[] = [];
   const res = { closed: left, destroyed: left, statusCode: status, end: () => log.push(`answered ${status}`) };

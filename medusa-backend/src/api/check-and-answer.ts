@@ -1,6 +1,5 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { logEvent } from "../lib/logs/log-event";
-import { toLoggedPath } from "./request-log";
+import { logEvent, toLoggedPath } from "../lib/logs/log-event";
 
 /**
  * A handler that has not answered after this time loses the lock. Medusa's work and its calls to Stripe take far less.
@@ -8,8 +7,8 @@ import { toLoggedPath } from "./request-log";
 export const LONGEST_ANSWER_MS = 120_000;
 
 /**
- * Runs Medusa's handler and waits until it has answered, with success or an error. A client that disconnects ends
- * nothing: the handler goes on and still calls `end`. Returns false when no answer came in time.
+ * Runs Medusa's handler and waits until it has answered, with success or an error. A disconnected client stops nothing:
+ * the handler continues and still calls `end`. Returns false if no answer came in time.
  */
 function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<boolean> {
   return new Promise((resolve) => {
@@ -25,7 +24,7 @@ function waitForAnswer(res: MedusaResponse, next: MedusaNextFunction): Promise<b
   });
 }
 
-/** Keeps how to take back what a check has prepared, for the case that Medusa refuses. */
+/** Keeps the undo function of a check's preparation, in case Medusa refuses. */
 export type IfRefused = (undo: () => Promise<void>) => void;
 
 /**

@@ -4,7 +4,7 @@ import { ShopError } from "../lib/shop-error";
 import { type Claimed, haveParents } from "../queries/parents/children";
 import { CHILD_ROUTES, type ChildOfRoute } from "./child-routes";
 
-/** Every value at a place such as `update.id`; a list stands for each of its entries. */
+/** Every value at a path such as `update.id`; a list means each of its entries. */
 function valuesAt(value: unknown, place: readonly string[]): unknown[] {
   if (Array.isArray(value)) return value.flatMap((entry) => valuesAt(entry, place));
   const [name, ...rest] = place;
@@ -16,7 +16,7 @@ function valuesAt(value: unknown, place: readonly string[]): unknown[] {
 const idsAt = (value: unknown, place: string) =>
   valuesAt(value, place.split(".")).filter((id): id is string => typeof id === "string");
 
-/** The children that a request names, each with the parent that it says they have. */
+/** The children that a request names, each with the parent that the request names for it. */
 export function childrenIn(
   { params, body }: { params: Record<string, string>; body: unknown },
   { parent, child, each }: Omit<ChildOfRoute, "kind">,
@@ -29,7 +29,7 @@ export function childrenIn(
 }
 
 /**
- * Runs once Medusa has checked a request, before locks and the audit trail, which go by the parent in the path. Medusa
+ * Runs once Medusa has checked a request, before locks and the audit trail, which use the parent in the path. Medusa
  * itself would change another parent's child.
  * @throws ShopError `not_found`
  */
@@ -44,7 +44,7 @@ const requireParents =
     next();
   };
 
-/** One for each open route of Medusa's own that names a child beside its parent. */
+/** One middleware for each open route of Medusa's own that names a child and its parent. */
 export const CHILD_GUARDS = Object.entries(CHILD_ROUTES).map(([matcher, children]) => ({
   methods: ["GET" as const, "POST" as const, "DELETE" as const],
   matcher,

@@ -8,7 +8,7 @@ import { SETTINGS_ROUTES } from "./stock-routes/settings";
 
 const ROWS = toRows({ ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, null);
 const OPEN = ROWS.map(({ path }) => path);
-/** Routes that only read, and whose second parameter is no record's id. */
+/** Routes that only read, and routes whose second parameter is not a record's id. */
 const WITHOUT_CHILD = [
   "/admin/promotions/:id/:rule_type",
   "/admin/promotions/rule-value-options/:rule_type/:rule_attribute_id",
@@ -28,7 +28,7 @@ describe("the routes whose children are checked", () => {
   it("are all open batches below a record, too: what they change or delete belongs to it", () => {
     const batches = [...new Set(OPEN.filter((path) => path.includes("/:") && path.endsWith("/batch")))];
     expect(batches.length).toBeGreaterThan(5);
-    // Options belong to no product: this one writes the links of the product in its path alone.
+    // Options belong to no product: this route writes only the links of the product in its path.
     const shared = ["/admin/products/:id/options/batch"];
     expect(batches.filter((path) => !CHILD_ROUTES[path]).sort()).toEqual(shared);
   });

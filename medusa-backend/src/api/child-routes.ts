@@ -1,14 +1,14 @@
 import type { ChildKind } from "../queries/parents/children";
 
 /**
- * A child that a route names, and the parent that it must belong to. `parent` and `child` are parameters of the path,
- * or places in the body (`body.update.id`). With `each` they are places in each entry of that list of the body.
+ * A child that a route names, and the parent that it must belong to. `parent` and `child` are path parameters, or paths
+ * in the body (`body.update.id`). With `each`, they are paths in each entry of that list in the body.
  */
 export type ChildOfRoute = { kind: ChildKind; parent: string; child: string; each?: string };
 
 const child = (kind: ChildKind, name: string, parent = "id"): ChildOfRoute => ({ kind, parent, child: name });
 const inEach = (each: string, kind: ChildKind, name: string): ChildOfRoute => ({ ...child(kind, name), each });
-/** What a batch changes and deletes. */
+/** The ids that a batch changes and deletes. */
 const inBatch = (kind: ChildKind) => [child(kind, "body.update.id"), child(kind, "body.delete")];
 
 const all = (parent: string, names: readonly string[], ...children: ChildOfRoute[]) =>
@@ -23,8 +23,8 @@ const ofVariant = child("product variant", "variant_id");
 const VARIANT = "/admin/products/:id/variants/:variant_id";
 
 /**
- * Every open route of Medusa's own that names a child beside its parent. A route with two parameters that is missing
- * here fails `child-routes.test.ts`.
+ * Every open route of Medusa's own that names a child and its parent. A route with two parameters that is missing here
+ * fails `child-routes.test.ts`.
  */
 export const CHILD_ROUTES: Readonly<Record<string, readonly ChildOfRoute[]>> = {
   ...all("claims/:id", [...actions("claim-items"), ...BOTH_WAYS], child("claim action", "action_id")),

@@ -3,13 +3,13 @@ import type { GooglePerson } from "../contract/google";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { findGoogleAccount } from "../queries/accounts/google-accounts";
-import { withAccountLock } from "../workflows/account/account-lock";
 import { checkPassword } from "../workflows/account/credentials";
 import {
   linkGoogleWorkflow,
   signInWithGoogleWorkflow,
   signUpWithGoogleWorkflow,
 } from "../workflows/account/google-sign-in";
+import { withAccountLock } from "../workflows/account/locked-account";
 
 type Entered = { customerId: string; sessionId: string };
 
@@ -21,9 +21,9 @@ function requireVerifiedEmail(person: GooglePerson): GooglePerson & { email: str
 }
 
 /**
- * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is by
- * now. An unknown one gets a new account. It is linked to an existing account only with that account's password;
- * what opened that account until now then ends.
+ * Signs in a person who comes from Google. A known issuer and subject is the same account, whatever its e-mail is now.
+ * An unknown one gets a new account. It is linked to an existing account only with that account's password; the
+ * account's earlier sessions and links then end.
  * @throws ShopError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`
  */
 export async function enterWithGoogle(
@@ -43,7 +43,7 @@ export async function enterWithGoogle(
     return (await withAccountLock(container, person.email, signUp)).result;
   }
   if (!account.hasPassword)
-    throw new ShopError("account_exists", "Another Google account has this e-mail address here.");
+    throw new ShopError("account_exists", "This e-mail address already belongs to another Google account here.");
   if (password === undefined) {
     throw new ShopError(
       "link_required",

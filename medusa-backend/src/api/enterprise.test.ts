@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 import { isOpen } from "./open-routes";
 
 /**
- * What Medusa's ENTERPRISE-LICENSE.md lists, and nobody may use without a commercial agreement (docs/licences.md):
- * roles and permissions of Medusa Admin's users, and their single sign-on.
+ * The parts that Medusa's ENTERPRISE-LICENSE.md lists, which nobody may use without a commercial agreement
+ * (docs/licences.md): roles and permissions of Medusa Admin's users, and their single sign-on.
  */
 const ENTERPRISE = {
   packages: ["@medusajs/auth-oidc", "@medusajs/rbac", "@medusajs/medusa/auth-oidc", "@medusajs/medusa/rbac"],
@@ -37,7 +37,7 @@ const sources = globSync(
   { cwd: ROOT, ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**", "package-lock.json"] },
 ).filter((file) => !file.endsWith("enterprise.test.ts") && !file.startsWith("local/src/packages/licences.test-kit"));
 
-/** The sources with something that `pattern` finds. */
+/** The sources that match `pattern`. */
 const sourcesWith = (pattern: RegExp) =>
   sources.filter((file) => pattern.test(readFileSync(path.join(ROOT, file), "utf8")));
 

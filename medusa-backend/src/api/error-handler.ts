@@ -9,10 +9,9 @@ import { ERROR_FORMAT_HEADER } from "../contract/internal";
 import { OPS_PREFIX } from "../contract/ops";
 import { isRedisAway } from "../lib/config/redis";
 import { tellCause } from "../lib/logs/describe-error";
-import { logEvent } from "../lib/logs/log-event";
+import { logEvent, toLoggedPath } from "../lib/logs/log-event";
 import { asShopError, ShopError, toInvalid } from "../lib/shop-error";
 import { isRequestFault } from "./request-faults";
-import { toLoggedPath } from "./request-log";
 import { findRefusal } from "./route-checks";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 
@@ -77,8 +76,8 @@ function log(req: MedusaRequest, error: ShopError): void {
 }
 
 /**
- * Medusa's own error, unchanged, except that a request which a library could not read becomes a 400 instead of a 500,
- * and is logged.
+ * Medusa's own error, unchanged, except that a request that a library could not read becomes a 400 instead of a 500 and
+ * is logged.
  */
 function toStockError(error: unknown, req: MedusaRequest): unknown {
   if (!isRequestFault(error)) return error;
@@ -92,8 +91,8 @@ const OURS = [SHOP_PREFIX, OPS_PREFIX, STRIPE_WEBHOOK_PATH];
 const isShopPath = (path: string) => OURS.some((prefix) => path.toLowerCase().startsWith(prefix));
 
 /**
- * Answers the shop's own routes and all refusals with a `ShopErrorBody`. A closed route gets its refusal, whatever else
- * went wrong. Every other route keeps Medusa's answer.
+ * Answers the shop's own routes and all refusals with a `ShopErrorBody`. A closed route always answers with its
+ * refusal, whatever else went wrong. Every other route keeps Medusa's answer.
  */
 export const shopErrorHandler: MedusaErrorHandlerFunction = (error, req, res, next) => {
   const refusal = findRefusal(req);

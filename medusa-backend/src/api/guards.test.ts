@@ -36,7 +36,7 @@ describe("a permission", () => {
     const asking = readdirSync(SHOP, { recursive: true, encoding: "utf8" }).filter(
       (file) => file.endsWith("/route.ts") && /role [!=]==? "/.test(readFileSync(join(SHOP, file), "utf8")),
     );
-    // An admin's account is not deleted: that is about the account, not about who asks.
+    // An admin's account is not deleted: this is about the account, not about the caller.
     expect(asking).toEqual(["account/deletion/route.ts"]);
   });
 });

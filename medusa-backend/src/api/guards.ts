@@ -1,15 +1,17 @@
 import { SHOP_PREFIX } from "../contract/common";
+import { DECLARATION_PATH } from "../contract/declarations";
 import type { Permission } from "../contract/permissions";
 import { UPLOAD_PATH } from "../contract/pictures";
 import { IMPORT_PATH } from "../contract/product-import";
+import { REVIEW_PHOTO_PATH } from "../contract/review-photos";
 import { compileRoutes, toRouteMethod } from "./route-table";
 
-/** Who may call a route of the shop: everybody, every signed-in customer, or who has a permission. */
+/** Who may call a route of the shop: everybody, every signed-in customer, or the holders of a permission. */
 export type Guard = "anyone" | "customer" | Permission;
 
 /**
- * Method and path (under SHOP_PREFIX) of every route of the shop, and who may call it. A route that is not here is
- * never reached.
+ * Method and path (under SHOP_PREFIX) of every route of the shop, and who may call it. A route that is not listed here
+ * is never reached.
  */
 export const GUARDS: Readonly<Record<string, Guard>> = {
   "POST /accounts": "anyone",
@@ -49,12 +51,14 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "PUT /products/:id/pictures/:picture_id": "change products",
   "DELETE /products/:id/pictures/:picture_id": "change products",
   [`POST ${UPLOAD_PATH}`]: "change products",
+  [`POST ${DECLARATION_PATH}`]: "change products",
   "GET /media/:name": "anyone",
   "GET /products/:id/desk": "read products",
   "POST /products/:id/edits": "change products",
   "POST /products/:id/edits/:edit_id/undo": "change products",
   "POST /products/:id/restore": "change products",
   "POST /products/:id/duplicate": "change products",
+  "POST /products/:id/counting": "change products",
   "GET /products/:id/preview": "read products",
   "GET /managed-products": "read products",
   "GET /products-export": "read products",
@@ -80,16 +84,44 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
   "GET /product-pages": "anyone",
   "GET /product-page-parts": "anyone",
   "GET /product-pages/:handle": "anyone",
+  "GET /product-pages/:handle/reviews": "anyone",
+  "GET /product-pages/:handle/papers/:paper": "anyone",
   "GET /product-pages/:handle/my-review": "customer",
   "PUT /product-pages/:handle/my-review": "customer",
   "GET /reviews": "anyone",
   "POST /reviews": "customer",
   "POST /reviews/:id/report": "customer",
+  "PUT /reviews/:id/helpful": "customer",
+  [`POST ${REVIEW_PHOTO_PATH}`]: "customer",
+  "GET /review-photos/:id": "customer",
+  "DELETE /review-photos/:id": "customer",
   "POST /review-mails/stop": "anyone",
+  "GET /wish-list": "customer",
+  "PUT /wish-list": "customer",
+  "GET /wish-list/items/:product_id": "customer",
+  "PUT /wish-list/items/:product_id": "customer",
+  "DELETE /wish-list/items/:product_id": "customer",
+  "POST /wish-list/link": "customer",
+  "DELETE /wish-list/link": "customer",
+  "POST /shared-wish-lists": "anyone",
+  "POST /stock-alerts": "anyone",
+  "POST /stock-alerts/check": "anyone",
+  "POST /stock-alerts/confirm": "anyone",
+  "POST /stock-alerts/stop": "anyone",
   "GET /desk-reviews": "read reviews",
   "POST /desk-reviews/:id": "moderate reviews",
+  "DELETE /desk-reviews/:id/photos/:photo_id": "moderate reviews",
   "PUT /desk-reviews/:id/answer": "moderate reviews",
   "POST /desk-reviews/:id/dismiss": "moderate reviews",
+  "GET /product-pages/:handle/questions": "anyone",
+  "POST /product-pages/:handle/questions": "customer",
+  "GET /product-pages/:handle/my-questions": "customer",
+  "PUT /questions/:id/my-answer": "customer",
+  "DELETE /questions/:id": "customer",
+  "GET /desk-questions": "read questions",
+  "POST /desk-questions/:id": "moderate questions",
+  "PUT /desk-questions/:id/answer": "moderate questions",
+  "POST /desk-answers/:id": "moderate questions",
   "POST /quotes": "anyone",
   "GET /addresses": "customer",
   "POST /addresses": "customer",
@@ -137,8 +169,8 @@ export const GUARDS: Readonly<Record<string, Guard>> = {
 };
 
 /**
- * What an id token opens: the calls that /api/server makes with the caller's token. Page scripts can read an id token,
- * so it opens nothing else: no session, password, e-mail, address, return or export.
+ * The routes that an id token opens: those that /api/server calls with the caller's token. Page scripts can read an id
+ * token, so it opens nothing else: no session, password, e-mail, address, return or export.
  */
 export const ID_TOKEN_ROUTES: ReadonlySet<string> = new Set([
   "GET /sessions/current",
@@ -167,12 +199,15 @@ const find = compileRoutes(
 );
 
 /**
- * The result for a path: its guard and whether an id token opens it, or the methods that the path knows (none where
- * there is no such path).
+ * The result for a path: its guard and whether an id token opens it, or the methods that the path supports (none if the
+ * path does not exist).
  */
 export type Found = { guard: Guard; takesIdToken: boolean } | { methods: string[] };
 
-/** Finds the guard of a request. `path` is the full path without its query; it is matched as Express matches it. */
+/**
+ * Finds the guard of a request. `path` is the full path without its query; it is matched in the same way as Express
+ * does.
+ */
 export function findGuard(method: string, path: string): Found {
   const rows = find(path);
   const asked = toRouteMethod(method);

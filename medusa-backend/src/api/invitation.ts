@@ -23,7 +23,7 @@ const Registration = z.object({ email: z.string().refine(isTyped), password: z.s
 const NewPassword = z.object({ password: z.string() });
 
 /**
- * Runs before the routes that set a Medusa user's password: one that many people use is refused.
+ * Runs before the routes that set a Medusa user's password, and refuses a commonly used one.
  * @throws MedusaError `invalid_data`
  */
 export function refuseCommonPassword(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -53,8 +53,8 @@ export async function requireInvitation(req: MedusaRequest, _res: MedusaResponse
 }
 
 /**
- * Runs before an invitation is accepted: only whoever signs in with the invited e-mail becomes a user, and under that
- * e-mail. Medusa would take any identity, a customer's too, and any e-mail. It refuses unknown tokens itself.
+ * Runs before an invitation is accepted: only somebody who signs in with the invited e-mail becomes a user, and under
+ * that e-mail. Medusa would take any identity, a customer's too, and any e-mail. It refuses unknown tokens itself.
  * @throws ShopError `forbidden`
  */
 export async function requireInvitedEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {

@@ -39,8 +39,8 @@ const REFUND = "/admin/payments/:id/refund";
 const CAPTURE = "/admin/payments/:id/capture";
 
 /**
- * As much of a response as the guards use. It closes when it ended, or at once by an abort: what is answered later
- * still calls `end`.
+ * The part of a response that the guards use. It closes when it ends, or at once on an abort: a later answer still
+ * calls `end`.
  */
 class Answer extends EventEmitter {
   closed = false;
@@ -61,11 +61,11 @@ class Answer extends EventEmitter {
   }
 }
 
-/** How long the lock or the check takes where a test needs it to take time. */
+/** How long the lock or the check takes, if a test needs a delay. */
 const WAIT_MS = 1_000;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Hands a request to the guard before `matcher`. `lockMs`: how long a lock is waited for. */
+/** Passes a request to the guard before `matcher`. `lockMs`: the wait for a lock. */
 function send(matcher: string, { lockMs = 0 }: { lockMs?: number } = {}) {
   const log: string[] = [];
   const locking = {

@@ -33,14 +33,14 @@ const guardShipping =
     await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
   };
 
-/** What Medusa Admin refunds, in major units; all of it without an amount. */
+/** The amount that Medusa Admin refunds, in major units; without one, all of it. */
 const RefundBody = z.object({ amount: z.coerce.number().positive().optional() });
 
 type Asked = { orderId: string; paymentId: string; paymentIntentId: string | null };
 
 /**
  * Runs before Medusa Admin changes a payment, under the locks of its order and of the payment. Medusa records a refund
- * first and deletes the record when Stripe's answer is lost. Until that is settled, nobody else may compare the books
+ * first and deletes the record when Stripe's answer is lost. Until Medusa is done, nobody else may compare the books
  * with Stripe (note-refund.ts).
  */
 const guardPayment =
@@ -56,8 +56,8 @@ const guardPayment =
 
 /**
  * Runs before Medusa Admin's refund. While an order change is open, Medusa would refund at Stripe and then fail to
- * record it on the order. After a lost answer only Stripe knows about the refund, and asking again would refund twice.
- * What is refunded beyond what is due is credited first (credit-by-ops.ts).
+ * record it on the order. After a lost answer, only Stripe knows about the refund, and a second request would refund
+ * twice. The part of a refund beyond the amount due is credited first (credit-by-ops.ts).
  * @throws ShopError `conflict`, `invalid`, `backend_unavailable`
  */
 const guardRefund = guardPayment(async (req, { orderId, paymentId, paymentIntentId }, ifRefused) => {
@@ -85,8 +85,8 @@ const guardCapture = guardPayment(({ scope, body }, { paymentId }) =>
 );
 
 /**
- * Runs before Medusa Admin adds a credit to an order. One below zero tells Medusa that the customer got the money in
- * another way. The shop has no such way, and would then receive a return without refunding it.
+ * Runs before Medusa Admin adds a credit to an order. A negative one tells Medusa that the customer got the money in
+ * another way. The shop has no such way, and would then not refund a received return.
  * @throws ShopError `conflict`
  */
 async function refuseNegativeCredit(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -105,12 +105,12 @@ const SHIPPING_OF_ORDER = [
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
 
-/** What Medusa Admin packs; Medusa itself refuses any other body. */
+/** The lines that Medusa Admin packs; Medusa itself refuses any other body. */
 const Packed = z.object({ items: z.array(z.object({ id: z.string(), quantity: z.coerce.number() })) });
 
 /**
- * Runs before Medusa Admin packs pieces of an order. Medusa does not know of those that were taken off it with their
- * refund (workflows/refund), and would send them.
+ * Runs before Medusa Admin packs pieces of an order. Medusa does not know which pieces were taken off the order with
+ * their refund (workflows/refund), and would send them.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
@@ -130,8 +130,8 @@ async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: Medus
 }
 
 /**
- * Runs before Medusa Admin begins to receive a return, writes what has arrived, or gives that up, under the lock that
- * the shop's own buttons take for that. Medusa would let an ended return be received again.
+ * Runs before Medusa Admin begins to receive a return, enters the received pieces, or abandons this, under the same
+ * lock as the shop's own buttons. Medusa would let an ended return be received again.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardReceipt(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
@@ -153,8 +153,8 @@ const RECEIPT_ROUTES = [
 ].map((name) => `/admin/returns/:id/${name}`);
 
 /**
- * Runs before Medusa Admin confirms what is to come back, under the lock that a customer's request takes. Medusa would
- * let pieces that are back be asked for again, and refund them twice.
+ * Runs before Medusa Admin confirms the pieces to be returned, under the same lock as a customer's request. Medusa
+ * would accept pieces that are already back, and refund them twice.
  * @throws ShopError `conflict`, `backend_unavailable`
  */
 async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
@@ -170,8 +170,8 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
 const REQUEST_ROUTES = ["returns", "claims", "exchanges"].map((kind) => `/admin/${kind}/:id/request`);
 
 /**
- * Runs before Medusa Admin confirms an edit of an order. The invoice says what was bought and paid for, so it is issued
- * first; what the edit adds has an invoice of its own later.
+ * Runs before Medusa Admin confirms an edit of an order. The invoice lists what was bought and paid for, so it is
+ * issued first; added items get an invoice of their own later.
  * @throws ShopError `conflict` while the money is being taken, `backend_unavailable`
  */
 async function guardEdit(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {

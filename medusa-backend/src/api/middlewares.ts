@@ -1,8 +1,10 @@
 import { defineMiddlewares } from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
+import { DECLARATION_PATH } from "../contract/declarations";
 import { OPS_PREFIX } from "../contract/ops";
 import { UPLOAD_PATH } from "../contract/pictures";
 import { IMPORT_PATH } from "../contract/product-import";
+import { REVIEW_PHOTO_PATH } from "../contract/review-photos";
 import { getEnv, isDevelopment } from "../lib/config/env";
 import { refuseAccountEmail } from "./account-email";
 import { AUDIT_WRITES } from "./audit-writes";
@@ -17,9 +19,10 @@ import { rememberPassword, renewCookie, requireLiveOpsSession, tieTokensToSessio
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { PRODUCT_GUARDS } from "./product-guards";
 import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
-import { refuseForeignReads } from "./refuse-foreign-reads";
-import { refuseForeignWrites } from "./refuse-foreign-writes";
+import { refuseForeignReads, refuseForeignWrites } from "./refuse-foreign";
+
 import { logRequest } from "./request-log";
+import { admitReviewPhoto } from "./review-photo-upload";
 import { boundRouteCaches } from "./route-caches";
 import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
@@ -28,7 +31,7 @@ import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shar
 import { forwardShopPictures } from "./shop-pictures";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { takeCsv } from "./upload-csv";
-import { takeFile } from "./upload-file";
+import { takeFile, takePdf } from "./upload-file";
 import { serveUploads } from "./uploads";
 
 /** The largest body that the shop's routes take, in Express' notation. */
@@ -62,6 +65,8 @@ export default defineMiddlewares({
       middlewares: [guardShopRoute, limitWrites, tellCatalogueVersion],
     },
     { methods: ["POST"], matcher: SHOP_PREFIX + UPLOAD_PATH, middlewares: [takeFile] },
+    { methods: ["POST"], matcher: SHOP_PREFIX + REVIEW_PHOTO_PATH, middlewares: [admitReviewPhoto, takeFile] },
+    { methods: ["POST"], matcher: SHOP_PREFIX + DECLARATION_PATH, middlewares: [takePdf] },
     { methods: ["POST"], matcher: SHOP_PREFIX + IMPORT_PATH, middlewares: [takeCsv] },
     { matcher: `${OPS_PREFIX}*`, bodyParser: { sizeLimit: BODY_LIMIT }, middlewares: [guardOpsRoute] },
     { methods: ["POST"], matcher: STRIPE_WEBHOOK_PATH, bodyParser: { sizeLimit: EVENT_LIMIT, preserveRawBody: true } },

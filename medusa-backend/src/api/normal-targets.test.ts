@@ -8,7 +8,7 @@ const server = createServer((request, response) => {
   response.setHeader("Connection", "close").end(request.url);
 });
 
-/** What the server's own listener sees of a target. */
+/** The target that the server's own listener sees. */
 async function send(target: string, hosts = ["shop"]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.write(`GET ${target} HTTP/1.1\r\n${hosts.map((host) => `hOST: ${host}\r\n`).join("")}\r\n`);

@@ -6,11 +6,11 @@ import { isNormalTarget, namesOneHost } from "../contract/request-target";
 export const REFUSED_TARGET = "/-/refused-target";
 
 /**
- * Replaces every request target that is not normal (`isNormalTarget`), and that of a request with two hosts, with a
- * path that no route has. Node publishes a request on this channel before its server handles it. So Medusa's parsers,
- * static files and routers, which all run before a project's first middleware, never see another spelling:
- * nodejs.org/api/diagnostics_channel.html#http It holds for every server of the process until the function that is
- * answered is called.
+ * Replaces every request target that is not normal (`isNormalTarget`), or whose request has two hosts, with a path that
+ * no route has. Node publishes a request on this channel before its server handles it. So Medusa's parsers, static
+ * files and routers, which all run before a project's first middleware, never see another spelling:
+ * nodejs.org/api/diagnostics_channel.html#http It applies to every server of the process until the returned function is
+ * called.
  */
 export function replaceRefusedTargets(): () => void {
   const replace = (message: unknown) => {

@@ -29,13 +29,13 @@ const OWN_ROUTES: RouteMethods = {
 
 const OPEN_ROUTES = toRows({ ...OWN_ROUTES, ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, "open");
 
-/** The first row that matches decides: Medusa Admin's sign-in is part of closed routes with parameters. */
+/** The first matching row decides, because Medusa Admin's sign-in also matches closed routes with parameters. */
 const find = compileRoutes([...toRows(SIGN_IN_ROUTES, "open"), ...toRows(CLOSED_ROUTES, "closed"), ...OPEN_ROUTES]);
 const findForPeer = compileRoutes(toRows(PEER_ROUTES, "open"));
 
 /**
  * True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers
- * is closed. `hasPeer` (the setting STOCK_STORE_ROUTES) opens what another storefront reads.
+ * is closed. `hasPeer` (the setting STOCK_STORE_ROUTES) opens the routes that another storefront reads.
  */
 export function isOpen(method: string, path: string, { hasPeer = false } = {}): boolean {
   const asked = toRouteMethod(method);

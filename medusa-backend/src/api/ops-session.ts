@@ -27,7 +27,7 @@ async function isDead(req: MedusaRequest, claims: UserClaims | null): Promise<bo
 
 /**
  * Runs before every route and rejects a Medusa user's token whose session has ended. A cookie of such a session is
- * emptied instead, so that a new sign-in can use it. Medusa's own checks look at signatures only.
+ * emptied instead, so that a new sign-in can use it. Medusa's own checks only verify signatures.
  * @throws ShopError `unauthenticated`
  */
 export async function requireLiveOpsSession(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -44,8 +44,8 @@ export async function requireLiveOpsSession(req: UserRequest, _res: MedusaRespon
 
 /**
  * Runs before the call that turns a token into Medusa Admin's cookie, and gives the cookie a new id. Otherwise a cookie
- * that somebody else has planted in this browser would become the user's (from another host of the domain; every
- * customer can make one). The session that this browser had before ends, as nobody can use it any more.
+ * that somebody else planted in this browser (from another host of the domain; every customer can get one) would become
+ * the user's. The browser's earlier session ends, because nobody can use it any more.
  */
 export async function renewCookie(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   if (!req.session?.regenerate) return next();
@@ -60,9 +60,8 @@ const SignIn = z.object({ email: z.string() });
 const TokenAnswer = z.looseObject({ token: z.string() });
 
 /**
- * A token made from another token, or from the cookie, stays in its session. A sign-in starts a new one, but not where
- * a second factor is missing: Medusa then issues a token that stands for nobody yet, and nothing of the shop can ask
- * for the factor.
+ * A token made from another token, or from the cookie, stays in its session. A sign-in starts a new one, except if a
+ * second factor is missing: Medusa then issues a token for nobody yet, and the shop cannot ask for the factor.
  * @throws MedusaError `unauthorized`, in Medusa's words for a wrong password
  */
 async function tie(req: UserRequest, token: string): Promise<string> {
@@ -81,8 +80,8 @@ async function tie(req: UserRequest, token: string): Promise<string> {
 }
 
 /**
- * Runs before Medusa Admin's sign-in. The password may be reset while the sign-in runs; this remembers which password
- * is being checked, so that the reset ends a session begun with the old one.
+ * Runs before Medusa Admin's sign-in. The password may be reset while the sign-in runs. This middleware remembers which
+ * password is being checked, so that the reset ends a session begun with the old one.
  */
 export async function rememberPassword(req: UserRequest, _res: MedusaResponse, next: MedusaNextFunction) {
   const signIn = SignIn.safeParse(req.body);
@@ -90,7 +89,7 @@ export async function rememberPassword(req: UserRequest, _res: MedusaResponse, n
   next();
 }
 
-/** Runs before Medusa's sign-in routes: ties each token that they issue to a user to a stored session. */
+/** Runs before Medusa's sign-in routes: links each token that they issue for a user to a stored session. */
 export function tieTokensToSession(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);
   res.json = (body) => {

@@ -20,8 +20,8 @@ export async function endOpsSession(req: UserRequest, _res: MedusaResponse, next
 }
 
 /**
- * Runs before the route that sets a Medusa user's new password. The user's own sessions end with the password. This
- * ends, before the answer, what the same identity has as a customer of the shop: sessions and mailed links.
+ * Runs before the route that sets a Medusa user's new password. The user's own sessions end with the password. Before
+ * the answer, this also ends the sessions and mailed links that the same identity has as a customer of the shop.
  */
 export function endCustomerSessions(req: UserRequest, res: MedusaResponse, next: MedusaNextFunction) {
   const answer = res.json.bind(res);

@@ -17,7 +17,7 @@ export const actorOf = (req: OpsRequest): string => req.auth_context.actor_id;
 export const recordIdOf = (req: OpsRequest): string => parse(RecordId, req.params.id);
 
 /**
- * Runs before the shop's routes for Medusa Admin: answers are personal, so no cache keeps them, and a body must be
+ * Runs before the shop's routes for Medusa Admin: answers are personal, so no cache may keep them, and a body must be
  * JSON.
  * @throws ShopError `unsupported_media_type`
  */

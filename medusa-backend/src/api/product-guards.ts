@@ -4,8 +4,8 @@ import { deleteProduct } from "../workflows/product/delete-product";
 import { actorOf, type OpsRequest } from "./ops";
 
 /**
- * Answers Medusa Admin's "Delete" of a product in Medusa's place, with its answer: the shop's own workflow keeps the
- * stock that orders need, and the product can be restored.
+ * Handles Medusa Admin's "Delete" of a product instead of Medusa, with the same answer. The shop's own workflow keeps
+ * the stock that orders need, and the product can be restored.
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 async function deleteAsTheShop(req: MedusaRequest, res: MedusaResponse): Promise<void> {
@@ -25,7 +25,7 @@ function refuseDeletedInBatch(req: MedusaRequest, _res: MedusaResponse, next: Me
   next();
 }
 
-/** The shop's own way of Medusa Admin's routes that delete products. `AUDIT_WRITES` runs before them. */
+/** The shop's replacements for Medusa Admin's routes that delete products. `AUDIT_WRITES` runs before them. */
 export const PRODUCT_GUARDS = [
   { methods: ["DELETE" as const], matcher: "/admin/products/:id", middlewares: [deleteAsTheShop] },
   { methods: ["POST" as const], matcher: "/admin/products/batch", middlewares: [refuseDeletedInBatch] },

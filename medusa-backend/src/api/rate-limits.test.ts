@@ -7,7 +7,7 @@ import { addressKeyOf } from "./rate-limits";
 const SESSION_SECRET = "a key that only the two servers know";
 const PROXY = "10.0.0.9";
 
-/** Whom a request from the proxy that says `headers` is counted for. */
+/** The client for whom a request with the proxy's `headers` is counted. */
 function keyOf(headers: Record<string, string>, TRUSTED_PROXIES: string): string {
   const request = { socket: { remoteAddress: PROXY }, headers, get: (name: string) => headers[name.toLowerCase()] };
   return addressKeyOf(request as unknown as MedusaRequest, { SESSION_SECRET, TRUSTED_PROXIES });

@@ -7,28 +7,30 @@ import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
 import { getRateLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
 import { type Env, getEnv } from "../lib/config/env";
+import { readWithAny } from "../lib/config/secrets";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { evenOutTime } from "../workflows/account/credentials";
 import { SAFE_METHODS } from "./methods";
 import type { MaybeShopRequest, ShopRequest } from "./shop-auth";
 
-type AddressSettings = Pick<Env, "SESSION_SECRET" | "TRUSTED_PROXIES">;
+type AddressSettings = Pick<Env, "SESSION_SECRET" | "SESSION_SECRET_BEFORE" | "TRUSTED_PROXIES">;
 
 /**
  * The key under which a client's tries are counted: the address that the storefront has signed, else the one that
  * TRUSTED_PROXIES leads to.
  */
-export function addressKeyOf(req: MedusaRequest, { SESSION_SECRET, TRUSTED_PROXIES }: AddressSettings): string {
-  const vouched = readClientAddress(req.get(CLIENT_ADDRESS_HEADER), SESSION_SECRET, Date.now());
-  return toAddressKey(vouched ?? clientAddressOf(req, toTrust(TRUSTED_PROXIES)));
+export function addressKeyOf(req: MedusaRequest, settings: AddressSettings): string {
+  const header = req.get(CLIENT_ADDRESS_HEADER);
+  const vouched = readWithAny(settings, "SESSION_SECRET", (secret) => readClientAddress(header, secret, Date.now()));
+  return toAddressKey(vouched ?? clientAddressOf(req, toTrust(settings.TRUSTED_PROXIES)));
 }
 
 const limitsOf = (req: MedusaRequest) => getRateLimits(databaseOf(req.scope));
 
 /**
  * Counts a try to sign in before its password is checked, so that tries at the same moment cannot slip past the limit.
- * Returns a function that takes the count back, for when the password was right.
+ * Returns a function that gives the count back if the password was right.
  * @throws ShopError `too_many_requests`
  */
 export async function countSignIn(req: MedusaRequest, email: string): Promise<() => Promise<void>> {
@@ -58,7 +60,7 @@ export async function countSecret(req: MedusaRequest): Promise<() => Promise<voi
   return () => givePoints(taken);
 }
 
-/** True the first time that a proof's id is seen, false afterwards. */
+/** True the first time that a proof's id is used, false afterwards. */
 export async function isFirstUse(req: MedusaRequest, proofId: string): Promise<boolean> {
   try {
     await limitsOf(req).googleProof.consume(proofId);
@@ -78,12 +80,12 @@ export async function countSignUp(req: MedusaRequest): Promise<void> {
 }
 
 /**
- * Counts a request that makes the shop send a mail, by the e-mail that was typed and by the client's address.
+ * Counts a request that makes the shop send a mail, by the typed e-mail and by the client's address.
  * @throws ShopError `too_many_requests`
  */
 export async function countMail(
   req: MedusaRequest,
-  kind: "message" | "passwordReset" | "emailChange",
+  kind: "message" | "passwordReset" | "emailChange" | "stockAlert",
   email: string,
 ): Promise<void> {
   const { email: byEmail, address } = limitsOf(req)[kind];
@@ -99,7 +101,18 @@ export async function countMail(
  */
 export async function countByCustomer(
   req: ShopRequest,
-  kind: "payment" | "review" | "report" | "savedAddress" | "accountExport" | "name" | "document" | "write",
+  kind:
+    | "payment"
+    | "review"
+    | "reviewPhoto"
+    | "report"
+    | "question"
+    | "savedAddress"
+    | "accountExport"
+    | "name"
+    | "document"
+    | "ownStockAlert"
+    | "write",
 ): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await takePoints([
@@ -109,8 +122,8 @@ export async function countByCustomer(
 }
 
 /**
- * Runs before every route of the shop and counts a signed-in person's writes, whichever they are, so that no route is
- * without a limit. Admins are not counted: they may work through long lists.
+ * Runs before every route of the shop and counts a signed-in person's writes of all kinds, so that no route is without
+ * a limit. Admins are not counted: they may work through long lists.
  * @throws ShopError `too_many_requests`
  */
 export async function limitWrites(req: MaybeShopRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -135,8 +148,8 @@ const Credentials = z.object({ email: RequiredText(LIMITS.email).toLowerCase(), 
 
 /**
  * Runs before Medusa Admin's sign-in: it shares the shop's passwords, so it shares the counts too. An unknown e-mail
- * takes the same time as a known one; Medusa looks an e-mail up exactly as it was typed. One that is no text is refused
- * here, because Medusa would answer with the database's words.
+ * takes the same time as a known one; Medusa looks up an e-mail exactly as typed. An e-mail that is not a string is
+ * refused here, because Medusa would answer with the database's error.
  * @throws ShopError `invalid_credentials`, `too_many_requests`
  */
 export async function limitAdminSignIn(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {

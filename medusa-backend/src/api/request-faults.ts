@@ -1,12 +1,12 @@
 import { MedusaError } from "@medusajs/framework/utils";
 
 /**
- * SQLSTATEs of a value that PostgreSQL cannot take: data exceptions (a negative LIMIT, a date that is none, an unknown
- * enum value), and a zero byte in a text. Source: postgresql.org/docs/current/errcodes-appendix.html
+ * SQLSTATEs of a value that PostgreSQL cannot take: data exceptions (a negative LIMIT, an invalid date, an unknown enum
+ * value), and a zero byte in a text. Source: postgresql.org/docs/current/errcodes-appendix.html
  */
 const UNUSABLE_VALUE = /^(?:22...|08P01)$/;
 
-/** Node's error codes for a file name with a zero byte, and for one that is too long. */
+/** Node's error codes for a file name with a zero byte, and for a file name that is too long. */
 const UNUSABLE_NAME = new Set(["ERR_INVALID_ARG_VALUE", "ENAMETOOLONG"]);
 
 /**
@@ -24,7 +24,7 @@ const SENTENCES = [
 ];
 
 /**
- * True for an error that the request alone has caused, though Medusa would answer it with a 500. An error of a workflow
+ * True for an error that only the request caused, although Medusa would answer it with a 500. An error of a workflow
  * step arrives as a plain object.
  */
 export function isRequestFault(error: unknown): boolean {

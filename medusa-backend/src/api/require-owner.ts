@@ -5,12 +5,11 @@ import { checkPassword } from "../workflows/account/credentials";
 import { countSignIn } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
 
-/** Without a password, how long after a sign-in somebody counts as the owner of the account, in minutes. */
+/** For an account without a password: how long after a sign-in somebody counts as its owner, in minutes. */
 const LATELY_MINUTES = 10;
 
 /**
- * Requires a signed-in person's own password, counted like a sign-in, so that a session that somebody else got hold of
- * cannot try passwords.
+ * Requires a signed-in person's own password, counted like a sign-in, so that a stolen session cannot try passwords.
  * @throws ShopError `invalid_credentials`, `too_many_requests`
  */
 export async function requireOwnPassword(req: ShopRequest, signInEmail: string, password: string): Promise<void> {
@@ -21,8 +20,8 @@ export async function requireOwnPassword(req: ShopRequest, signInEmail: string, 
 }
 
 /**
- * Requires the owner of the account, not just a browser that is signed in: by the password or, for an account without
- * one, by a sign-in of the last minutes.
+ * Requires the owner of the account, not just a signed-in browser: by the password or, for an account without one, by a
+ * recent sign-in.
  * @throws ShopError `invalid` without a password, `invalid_credentials`, `forbidden` for an old sign-in,
  * `too_many_requests`
  */

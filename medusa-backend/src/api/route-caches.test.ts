@@ -8,7 +8,7 @@ const routes = [
 ];
 const stock = loadFinderModule().RoutesFinder;
 
-/** The number of paths in the fullest map that is written to while `work` runs. */
+/** The number of paths in the largest map that is written while `work` runs. */
 function fullestMap(work: () => void): number {
   let most = 0;
   const set = Map.prototype.set;

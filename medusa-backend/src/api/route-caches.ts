@@ -10,7 +10,7 @@ type FinderModule = { RoutesFinder: FinderClass };
 const MOST_LOOK_UPS = 10_000;
 
 /**
- * A `Finder` that is rebuilt after `most` look-ups: Medusa's own remembers every path that it was ever asked for.
+ * A `Finder` that is rebuilt after `most` look-ups, because Medusa's own remembers every path ever requested.
  */
 export function boundFinder(Finder: FinderClass, most: number): FinderClass {
   return class BoundFinder implements Finder {
@@ -45,7 +45,7 @@ export function loadFinderModule(): FinderModule {
 }
 
 /**
- * Bounds what Medusa remembers of request paths (about 6 kB each). Otherwise anybody could fill its memory with paths
+ * Limits how many request paths Medusa remembers (about 6 kB each). Otherwise anybody could fill its memory with paths
  * that do not exist. Call this before Medusa makes its finders, which it does after reading the project's middlewares.
  */
 export function boundRouteCaches(): void {

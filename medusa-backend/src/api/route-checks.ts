@@ -23,7 +23,7 @@ function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
   return pathOf(req).toLowerCase().startsWith("/auth/") && readCustomerToken(req.get("authorization")) !== null;
 }
 
-/** The reason to refuse a request before any route, whatever else is wrong with it; null for one that may go on. */
+/** The reason to refuse a request before any route, whatever else is wrong with it; null if it may continue. */
 export function findRefusal(req: MedusaRequest): ShopError | null {
   if (!namesOneHost(req.rawHeaders)) return new ShopError("malformed_json", "The request names more than one host.");
   const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
@@ -44,7 +44,7 @@ export function closeStockRoutes(req: MedusaRequest, _res: MedusaResponse, next:
 
 /**
  * Runs before every route of the shop: the route must be in the table, the caller allowed to call it, and a body must
- * be JSON, or a form with a file on the one route that takes one. Answers are personal, so no cache keeps them.
+ * be JSON, or a form with a file on the one route that takes one. Answers are personal, so no cache may keep them.
  * @throws ShopError `not_found`, `method_not_allowed`, `unsupported_media_type`, `unauthenticated`, `forbidden`
  */
 export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {

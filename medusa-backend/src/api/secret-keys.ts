@@ -2,12 +2,12 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MedusaError } from "@medusajs/framework/utils";
 import { ShopError } from "../lib/shop-error";
 
-/** What Medusa makes of a request whose Authorization header holds a secret API key. */
+/** A request as Medusa marks it if its Authorization header holds a secret API key. */
 const API_KEY_ACTOR = "api-key";
 
 /**
- * Runs before every route and refuses a request that is signed in by a secret API key. A key would work after the user
- * who made it is removed.
+ * Runs before every route and refuses a request that is signed in by a secret API key, because a key would keep working
+ * after its user is removed.
  * @throws ShopError `unauthenticated`
  */
 export function refuseSecretKey(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -18,7 +18,7 @@ export function refuseSecretKey(req: MedusaRequest, _res: MedusaResponse, next: 
 }
 
 /**
- * Runs before Medusa Admin makes an API key, and lets only publishable ones be made.
+ * Runs before Medusa Admin makes an API key, and allows only publishable ones.
  * @throws MedusaError `invalid_data`, whose message Medusa Admin shows
  */
 export function refuseNewSecretKey(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {

@@ -9,7 +9,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** The headers of an answer that Medusa's server would give at `path` with these settings. */
+/** The headers of Medusa's answer at `path` with these settings. */
 async function headersOf(path: string, settings: Record<string, string> = {}): Promise<Headers> {
   const secure = securityHeaders(parseEnv(settings), { development: false });
   server = createServer((request, response) => {

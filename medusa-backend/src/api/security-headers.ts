@@ -14,8 +14,8 @@ const common = (env: Env) =>
   }) as const;
 
 /**
- * The policy of Medusa Admin's pages, which run only their own files. Their styles are made by scripts; their pictures
- * come from the shop and from other hosts.
+ * The policy of Medusa Admin's pages, which run only their own files. Scripts create their styles; their pictures come
+ * from the shop and from other hosts.
  */
 function adminPolicy(env: Env, development: boolean) {
   const pictures = env.MEDUSA_PUBLIC_URL.startsWith("https:") ? ["https:"] : ["https:", "http:"];
@@ -37,7 +37,7 @@ function adminPolicy(env: Env, development: boolean) {
   };
 }
 
-/** The policy of everything else, which is data: opened as a page, it may do nothing. */
+/** The policy of all other answers, which are data: opened as a page, they may do nothing. */
 const DATA_POLICY = {
   useDefaults: false,
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
@@ -45,10 +45,10 @@ const DATA_POLICY = {
 
 const POLICY = "Content-Security-Policy";
 const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
-/** What Medusa Admin reads: orders, people, who is signed in. */
+/** Medusa Admin's data: orders, people, the signed-in user. */
 const isOfOneUser = (url = "") => /^\/(?:admin|auth)(?=[/?]|$)/i.test(url);
 
-/** Sets the security headers of one answer. One about a user of Medusa Admin is never cached. */
+/** Sets the security headers of one answer. An answer about a Medusa Admin user is never cached. */
 export function securityHeaders(env: Env, { development }: { development: boolean }) {
   const onAdminPages = helmet({ ...common(env), contentSecurityPolicy: adminPolicy(env, development) });
   const elsewhere = helmet({ ...common(env), contentSecurityPolicy: DATA_POLICY });

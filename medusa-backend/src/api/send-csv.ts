@@ -5,13 +5,13 @@ import { stringify } from "csv-stringify";
 import { logEvent } from "../lib/logs/log-event";
 import { ShopError } from "../lib/shop-error";
 
-/** Each holds a connection to the database for as long as it takes. */
+/** Each export holds a database connection until it ends. */
 const MOST_AT_ONCE = 2;
-/** A reader who takes nothing for so long has gone. */
+/** After this time without a read, the reader counts as gone. */
 const STALLED_MS = 60_000;
 let running = 0;
 
-/** `event` names in the log an export that broke off; `begin` runs before the first byte is sent, and may refuse. */
+/** `event` is the log event of an interrupted export; `begin` runs before the first byte is sent, and may refuse. */
 type Export = {
   titles: readonly string[];
   records: AsyncIterable<readonly (string | number)[]>;
@@ -21,8 +21,8 @@ type Export = {
 };
 
 /**
- * Sends a CSV file. Rows are read while they are sent. A failure in the middle cuts the connection, so that no part of
- * the file is taken for the whole, and a reader who leaves ends the reading.
+ * Sends a CSV file. Rows are read while they are sent. A failure in the middle cuts the connection, so that nobody
+ * takes a part for the full file. A reader who disconnects ends the reading.
  * @throws ShopError `too_many_requests`
  */
 export async function sendCsv(

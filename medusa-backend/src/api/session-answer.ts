@@ -4,7 +4,7 @@ import { signSessionToken } from "../lib/auth/customer-tokens";
 import { databaseOf } from "../lib/database/connection";
 import { findIdentity, type ShopIdentity } from "../queries/accounts/identity";
 
-/** The person behind an identity, as the contract has them. */
+/** The person behind an identity, in the contract's shape. */
 export function toSessionUser(identity: ShopIdentity): SessionUser {
   const { customerId, email, name, photo, role } = identity;
   return { id: customerId, email, name, photo, role };

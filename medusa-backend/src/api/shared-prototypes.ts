@@ -24,8 +24,8 @@ export function refuseSharedNames(req: MedusaRequest, _res: MedusaResponse, next
 const isId = (key: string) => key === "id" || key.endsWith("_id");
 
 /**
- * Runs before Medusa Admin writes. Medusa looks ids up in plain objects. It would take `constructor` for an id that it
- * has found, and answer 500.
+ * Runs before Medusa Admin writes. Medusa looks ids up in plain objects. It would take `constructor` for a found id,
+ * and answer 500.
  * @throws MedusaError `invalid_data`
  */
 export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
@@ -38,8 +38,8 @@ export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: 
 }
 
 /**
- * Stops properties from being added to the prototype that all objects of this process share. Code that builds an object
- * along names from a request then fails with a TypeError, for that request only.
+ * Prevents new properties on the prototype that all objects of this process share. Code that builds an object from
+ * names in a request then fails with a TypeError, only for that request.
  */
 export function closeSharedPrototype(): void {
   Object.preventExtensions(Object.prototype);

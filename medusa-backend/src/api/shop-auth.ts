@@ -16,7 +16,7 @@ const Claims = z.object({ actor_id: z.string(), session_id: z.string(), use: z.e
 
 /**
  * The identity behind an Authorization header; null when it is malformed, forged, expired or revoked, or an id token
- * where none is taken.
+ * that this route does not accept.
  */
 async function readIdentity(
   database: Database,
@@ -30,13 +30,13 @@ async function readIdentity(
   return findIdentity(database, { sessionId: session_id, customerId: actor_id });
 }
 
-/** Makes the check of a route; `takesIdToken` for one that an id token opens too. */
+/** Makes the check of a route; `takesIdToken` if an id token opens it too. */
 type MakeCheck = (
   takesIdToken: boolean,
 ) => (req: MaybeShopRequest, res: MedusaResponse, next: MedusaNextFunction) => Promise<void>;
 
 /**
- * Sets `req.shop` when a Bearer token is sent. An invalid token is refused even where nobody needs to be signed in.
+ * Sets `req.shop` when a Bearer token is sent. An invalid token is refused even if the route needs no sign-in.
  * @throws ShopError `unauthenticated`
  */
 export const optionalCustomer: MakeCheck = (takesIdToken) => async (req, _res, next) => {
@@ -61,7 +61,7 @@ export const requireCustomer: MakeCheck = (takesIdToken) => async (req, res, nex
 };
 
 /**
- * Lets those pass who have a permission, and sets `req.shop`.
+ * Lets customers with the permission pass, and sets `req.shop`.
  * @throws ShopError `unauthenticated`, `forbidden`
  */
 export const requirePermission =
@@ -76,7 +76,7 @@ export const requirePermission =
   };
 
 /**
- * Lets a person ask about their own e-mail (in lower case), and who may read accounts about anybody's.
+ * Allows a person to ask about their own e-mail (in lower case), and somebody who may read accounts about any.
  * @throws ShopError `forbidden`
  */
 export function requireSelfOrAdmin(shop: ShopIdentity, email: string): void {

@@ -2,10 +2,10 @@ import Stripe from "stripe";
 import { z } from "zod";
 import { OpaqueId } from "../contract/common";
 
-/** Where Stripe tells the shop what happened. Medusa's stock payment hook is closed. */
+/** The webhook endpoint for Stripe's events. Medusa's stock payment hook is closed. */
 export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";
 
-/** An event that was signed longer ago than this counts as a replay: docs.stripe.com/webhooks#replay-attacks */
+/** An event signed longer ago than this counts as a replay: docs.stripe.com/webhooks#replay-attacks */
 const TOLERANCE_SECONDS = 300;
 
 const Id = OpaqueId(255);

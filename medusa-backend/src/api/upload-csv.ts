@@ -6,7 +6,7 @@ import { type Taken, takeUpload } from "./upload-file";
 
 const pastedIn = ({ body }: Taken): string => (typeof body?.list === "string" ? body.list : "");
 
-/** Takes a file of products, or a list that was pasted. @throws ShopError `body_too_large`, `invalid` */
+/** Takes a file of products, or a pasted list. @throws ShopError `body_too_large`, `invalid` */
 export const takeCsv = takeUpload({
   mostBytes: MOST_CSV_BYTES,
   mostTextBytes: MOST_PASTED_BYTES,
@@ -16,7 +16,7 @@ export const takeCsv = takeUpload({
     taken.file || pastedIn(taken).trim() !== "" ? null : invalidField("file", "Choose a file, or paste a list."),
 });
 
-/** The bytes of a request behind `takeCsv`: of its file, else of what was pasted. */
+/** The bytes of a request behind `takeCsv`: its file, else the pasted text. */
 export function uploadedCsvOf(req: ShopRequest): AsyncIterable<Uint8Array> {
   const taken = req as unknown as Taken;
   if (taken.file) return createReadStream(taken.file.path);

@@ -3,15 +3,17 @@ import os from "node:os";
 import path from "node:path";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import multer, { MulterError } from "multer";
+import { MOST_DECLARATION_BYTES } from "../contract/declarations";
 import { MOST_PICTURE_BYTES, UPLOAD_TIMEOUT_MS } from "../contract/pictures";
+import { PDF_TOO_LARGE, refusePdf } from "../lib/catalogue/check-pdf";
 import { refusePicture, TOO_LARGE } from "../lib/pictures/check-picture";
 import { ShopError } from "../lib/shop-error";
 import type { ShopRequest } from "./shop-auth";
 
-/** Where files are while they are uploaded. What a server that died has left there is removed. */
+/** The folder of files during their upload. Files left by a dead server are removed. */
 const FOLDER = path.join(os.tmpdir(), "aeroloft-uploads");
 
-/** One file and next to nothing besides; the file goes to disk in pieces. `fieldSize`: bytes of a text beside it. */
+/** One file and hardly anything else; the file is streamed to disk. `fieldSize`: the bytes of a text beside it. */
 const uploadOf = (fileSize: number, fieldSize: number) =>
   multer({
     storage: multer.diskStorage({
@@ -25,10 +27,10 @@ const uploadOf = (fileSize: number, fieldSize: number) =>
     limits: { fileSize, files: 1, fields: 4, parts: 5, fieldSize, headerPairs: 20 },
   }).single("file");
 
-/** What a form has around its file. */
+/** The size of the rest of a form around its file. */
 const AROUND_BYTES = 16 * 1024;
 
-/** Removes files that no upload can still be writing to. Never throws. */
+/** Removes files too old for an upload that is still in progress. Never throws. */
 async function removeLeftOver(): Promise<void> {
   const names = await readdir(FOLDER).catch(() => []);
   for (const name of names) {
@@ -38,7 +40,7 @@ async function removeLeftOver(): Promise<void> {
   }
 }
 
-/** What a route takes: how much, how its refusals read, and what it looks at once the form is there. */
+/** A kind of upload: its size limit, the texts of its refusals, and its check of the received form. */
 export type Taken = { file?: { path: string; mimetype: string } | undefined; body?: Record<string, unknown> };
 type Kind = {
   mostBytes: number;
@@ -49,7 +51,7 @@ type Kind = {
 };
 
 function toShopError(error: unknown, { tooLarge, refuse }: Kind): unknown {
-  // A form that breaks off, or is none: the fault is the sender's. A full disk has a code, and is ours.
+  // A truncated or invalid form is the sender's fault. A full disk has an error code, and is ours.
   if (error instanceof Error && !("code" in error))
     return new ShopError("malformed_json", "The upload broke off.", { cause: error });
   if (!(error instanceof MulterError)) return error;
@@ -58,13 +60,13 @@ function toShopError(error: unknown, { tooLarge, refuse }: Kind): unknown {
   return refuse("Send one file, in a form field named “file”.", error);
 }
 
-/** True for a type that a browser gives a picture, or what it does not know. */
+/** True for a type that browsers give to pictures, or to files that they do not know. */
 const mayBePicture = (type: string) => /^(?:image\/.*|application\/octet-stream)?$/i.test(type);
 
 /**
- * Runs before an upload's route: writes the one file of the form to a temporary file, which is removed with the end of
- * the request, however it ends.
- * @throws ShopError `body_too_large`, and what the kind refuses with
+ * Runs before an upload's route: writes the one file of the form to a temporary file, which is removed when the request
+ * ends, however it ends.
+ * @throws ShopError `body_too_large`, and the refusals of the kind
  */
 export function takeUpload(kind: Kind) {
   const upload = uploadOf(kind.mostBytes, kind.mostTextBytes);
@@ -93,15 +95,24 @@ export const takeFile = takeUpload({
   tooLarge: TOO_LARGE,
   refuse: refusePicture,
   check: ({ file }) => {
-    if (!file) return refusePicture("No file came. Choose one first.");
+    if (!file) return refusePicture("Choose a file first.");
     const isPicture = mayBePicture(file.mimetype);
     return isPicture ? null : refusePicture("This is not a picture. Choose a JPEG, PNG, WebP or AVIF picture.");
   },
 });
 
-/** The temporary file of a request behind `takeFile`. */
+/** Takes a maker's declaration. @throws ShopError `body_too_large`, `invalid` */
+export const takePdf = takeUpload({
+  mostBytes: MOST_DECLARATION_BYTES,
+  mostTextBytes: 4096,
+  tooLarge: PDF_TOO_LARGE,
+  refuse: refusePdf,
+  check: ({ file }) => (file ? null : refusePdf("No file came. Choose one first.")),
+});
+
+/** The temporary file of a request behind `takeFile` or `takePdf`. */
 export function uploadedFileOf(req: ShopRequest): string {
   const { file } = req as ShopRequest & { file?: { path: string } };
-  if (!file) throw refusePicture("No file came. Choose one first.");
+  if (!file) throw refusePicture("Choose a file first.");
   return file.path;
 }

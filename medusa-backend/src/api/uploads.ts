@@ -15,8 +15,8 @@ const HEADERS = {
 };
 
 /**
- * Sends a picture that was uploaded in Medusa Admin. It sends no file outside the folder, none whose name begins with a
- * dot, and no private file that an earlier version has left beside the pictures.
+ * Sends a picture that was uploaded in Medusa Admin. It sends no file outside the folder, no file whose name begins
+ * with a dot, and no private file that an earlier version left beside the pictures.
  */
 export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {
@@ -40,10 +40,10 @@ export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: Medu
   });
 }
 
-/** The types of pictures that Medusa Admin takes, by the end of their name; any other is saved as a file. */
+/** The types of pictures that Medusa Admin takes, by the end of their name; browsers save any other as a file. */
 const TYPES = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"];
 
-/** Sends a file of the bucket through Medusa, so that the bucket itself is open to nobody. */
+/** Sends a file of the bucket through Medusa, so the bucket itself needs no public access. */
 async function sendFromBucket(req: MedusaRequest, res: MedusaResponse, key: string): Promise<void> {
   const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(key);
   const type = path.extname(key).slice(1).toLowerCase();

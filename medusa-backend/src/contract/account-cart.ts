@@ -3,7 +3,7 @@ import { LIMITS, Money, OpaqueId } from "./common";
 import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
 
-/** The lines of a cart, none or many, each product once. The number is checked first, as in `ListOf`. */
+/** The lines of a cart, possibly none, each product once. The number is checked first, as in `ListOf`. */
 const CartLines = z
   .array(z.unknown())
   .max(LIMITS.orderLines, "Has too many lines")
@@ -11,9 +11,9 @@ const CartLines = z
   .refine((lines) => new Set(lines.map(({ product_id }) => product_id)).size === lines.length, "Has a product twice");
 
 /**
- * PUT /store/shop/cart (signed in). Brings a browser's cart and the one that is kept with the account to the same
- * lines; the same again changes nothing (docs/decisions/account-cart.md). `lines` is what the browser has; `known` is
- * what the last answer to this browser held, null where it has had none.
+ * PUT /store/shop/cart (signed in). Merges a browser's cart with the account's cart; a repeat changes nothing
+ * (docs/decisions/account-cart.md). `lines` are the browser's; `known` are those of the last answer to this browser,
+ * null before the first.
  */
 export const SyncCart = z.object({
   lines: CartLines,
@@ -22,9 +22,9 @@ export const SyncCart = z.object({
 export type SyncCart = z.infer<typeof SyncCart>;
 
 /**
- * What both hold now. `cart` names the kept cart for as long as it exists; null where none was needed yet. `not_kept`:
- * products of the browser's lines that are not on sale, or too many; the browser keeps those by itself. `unit_price` in
- * major units, for display.
+ * The merged lines. `cart` names the kept cart for as long as it exists; null if none was needed yet. `not_kept`:
+ * products of the browser's lines that are not on sale or beyond the limit; the browser keeps these itself.
+ * `unit_price` in major units, for display.
  */
 export const SyncCartAnswer = z.object({
   cart: z.string().nullable(),
@@ -34,8 +34,8 @@ export const SyncCartAnswer = z.object({
 export type SyncCartAnswer = z.infer<typeof SyncCartAnswer>;
 
 /**
- * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null where it is not tracked.
- * What is not on sale is left out.
+ * GET /store/shop/cart-products?ids=a,b (anyone): the stock of the products in a cart, null if it is not tracked.
+ * Products that are not on sale are left out.
  */
 export const ListCartProductsQuery = z.object({
   ids: z

@@ -4,14 +4,26 @@ import { SavedAddress } from "./addresses";
 import { Money, OpaqueId, Role } from "./common";
 import { OrderDocument } from "./documents";
 import { ShopOrder } from "./orders";
+import { QuestionState } from "./questions";
 import { OrderReturn } from "./returns";
 import { Rows } from "./rows";
 
 const Time = z.iso.datetime();
 
+/** A product that the person waits for; the shop mails once when it is back in stock. */
+const ExportedStockAlert = z.object({ product: z.string(), asked_at: Time });
+
+/** The person's wish list. */
+const ExportedWishList = z.object({
+  title: z.string(),
+  is_shared: z.boolean(),
+  products: Rows("wishes", z.object({ product: z.string(), added_at: Time })),
+});
+
 /**
- * GET /store/shop/account/export (signed in): the part of a person's data that is short: the account, its addresses and
- * its sessions. The lists come in pages from GET /store/shop/account/export/:list. 429 `too_many_requests`.
+ * GET /store/shop/account/export (signed in): the short part of a person's data: the account, its addresses and
+ * sessions, its wish list, and the products that it waits for. The lists come in pages from GET
+ * /store/shop/account/export/:list. 429 `too_many_requests`.
  */
 export const ExportAnswer = z.object({
   profile: z.object({
@@ -27,22 +39,36 @@ export const ExportAnswer = z.object({
   }),
   addresses: Rows("addresses", SavedAddress),
   sessions: Rows("sessions", AccountSession),
+  stock_alerts: Rows("stock alerts", ExportedStockAlert),
+  wish_list: ExportedWishList,
 });
 export type ExportAnswer = z.infer<typeof ExportAnswer>;
 
 /** The lists of an export, in its order. */
-export const EXPORT_LISTS = ["orders", "reviews", "reports", "mails", "changes"] as const;
+export const EXPORT_LISTS = [
+  "orders",
+  "reviews",
+  "reports",
+  "votes",
+  "questions",
+  "answers",
+  "mails",
+  "changes",
+] as const;
 export const ExportList = z.enum(EXPORT_LISTS);
 export type ExportList = z.infer<typeof ExportList>;
 
-/** An order with all that the shop keeps of it; `payments` are amounts and states, never a card. */
+/** An order with all its records; `payments` are amounts and states, never a card. */
 export const ExportedOrder = ShopOrder.extend({
   payments: z.array(z.object({ amount: Money, currency: z.string(), status: z.string(), started_at: Time })),
   returns: z.array(OrderReturn),
   documents: z.array(OrderDocument),
 });
 
-/** A review of the shop or, with `product`, of a product; `answer` is the shop's. */
+/**
+ * A review of the shop or, with `product`, of a product; `answer` is the shop's, `photos` are the addresses in the shop
+ * at which its writer can save them.
+ */
 export const ExportedReview = z.object({
   id: z.string(),
   product: z.string().nullable(),
@@ -53,15 +79,39 @@ export const ExportedReview = z.object({
   description: z.string(),
   is_hidden: z.boolean(),
   answer: z.string().nullable(),
+  photos: z.array(z.string()),
   created_at: Time,
 });
 
 /** A report of somebody else's review. */
 export const ExportedReport = z.object({ id: z.string(), review_id: z.string(), reason: z.string(), created_at: Time });
 
+/** A vote for somebody else's review, which the person found helpful. */
+export const ExportedVote = z.object({ id: z.string(), review_id: z.string(), created_at: Time });
+
+/** A question about a product; `product` is null for one that is gone. */
+export const ExportedQuestion = z.object({
+  id: z.string(),
+  product: z.string().nullable(),
+  name: z.string(),
+  text: z.string(),
+  state: QuestionState,
+  created_at: Time,
+});
+
+/** An answer to somebody's question. */
+export const ExportedAnswer = z.object({
+  id: z.string(),
+  question: z.string().nullable(),
+  name: z.string(),
+  text: z.string(),
+  state: QuestionState,
+  created_at: Time,
+});
+
 /**
- * A mail of the account or of one of its orders. `contents` is null once it is erased, and for one with a link that
- * signs in.
+ * A mail of the account or of one of its orders. `contents` is null once erased, and for a mail with a link that signs
+ * in.
  */
 export const ExportedMail = z.object({
   id: z.string(),
@@ -74,7 +124,7 @@ export const ExportedMail = z.object({
   sent_at: Time.nullable(),
 });
 
-/** What the shop's staff changed in the person's data or orders, with the personal values before and after. */
+/** The staff's changes to the person's data or orders, with the personal values before and after. */
 export const ExportedChange = z.object({
   id: z.string(),
   action: z.string(),
@@ -93,6 +143,9 @@ export const EXPORT_PAGES = {
   orders: pageOf(ExportedOrder),
   reviews: pageOf(ExportedReview),
   reports: pageOf(ExportedReport),
+  votes: pageOf(ExportedVote),
+  questions: pageOf(ExportedQuestion),
+  answers: pageOf(ExportedAnswer),
   mails: pageOf(ExportedMail),
   changes: pageOf(ExportedChange),
 };

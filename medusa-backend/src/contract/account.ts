@@ -4,7 +4,7 @@ import { Email } from "./common";
 import { MailedToken } from "./password-resets";
 import { Rows } from "./rows";
 
-/** A sign-in that has not ended. `is_current` is the one that asks. Times are UTC ISO strings. */
+/** A sign-in that has not ended. `is_current` marks the session of this request. Times are UTC ISO strings. */
 export const AccountSession = z.object({
   id: z.string(),
   is_current: z.boolean(),
@@ -17,8 +17,9 @@ export type AccountSession = z.infer<typeof AccountSession>;
 export const MOST_SESSIONS = 50;
 
 /**
- * GET /store/shop/account (signed in): the person's own account. `has_password` is false for one that only Google signs
- * in; `is_ops`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the asking one first.
+ * GET /store/shop/account (signed in): the person's own account. `has_password` is false for an account that only signs
+ * in with Google; `is_ops`: the same sign-in opens Medusa Admin. `sessions` has at most `MOST_SESSIONS`, the current
+ * one first.
  */
 export const AccountAnswer = z.object({
   name: z.string(),
@@ -42,7 +43,7 @@ export type ChangePassword = z.infer<typeof ChangePassword>;
 
 /**
  * DELETE /store/shop/account/sessions (signed in): ends all of the person's sessions and mailed links, or with
- * `keep=current` all but the session that asks. Their tokens are refused from then on.
+ * `keep=current` all but the current one. Their tokens are refused from then on.
  */
 export const EndSessionsQuery = z.object({ keep: z.literal("current").optional() });
 export const EndSessionsAnswer = z.object({ ended: z.number() });
@@ -53,11 +54,10 @@ export const EMAIL_CHANGE_MINUTES = 60;
 
 /**
  * POST /store/shop/account/email (signed in): mails a link to `email`, which becomes the account's once somebody
- * follows it, and to the account's present address one that stops it. 202 with an empty object, in the same time,
- * whether or not somebody else has this e-mail; 401 `invalid_credentials` for a wrong password; without a password,
- * which only an account that has none leaves out, 403 `forbidden` when the sign-in is older than ten minutes; 409
- * `conflict` for an account that opens Medusa Admin too; 422 `invalid` for the e-mail that the account has; 429
- * `too_many_requests`.
+ * follows it, and a link to the present address that stops the change. 202 with an empty object, in the same time,
+ * whether or not somebody else has this e-mail; 401 `invalid_credentials` for a wrong password; for an account without
+ * a password, 403 `forbidden` if the sign-in is older than ten minutes; 409 `conflict` for an account that opens Medusa
+ * Admin too; 422 `invalid` for the account's present e-mail; 429 `too_many_requests`.
  */
 export const ChangeEmail = z.object({ email: Email, password: Password.optional() });
 export type ChangeEmail = z.infer<typeof ChangeEmail>;
@@ -85,15 +85,15 @@ export const ConfirmEmailChange = CheckEmailChange;
 export const StopEmailChange = CheckEmailChange;
 
 /**
- * Why an account cannot be deleted now: orders that were not sent yet; a payment or a refund that is not finished; a
- * return, or its refund, that is; the last admin of the shop; an account that opens Medusa Admin too.
+ * Why an account cannot be deleted now: orders not yet sent; an unfinished payment or refund; an unfinished return or
+ * its refund; the last admin of the shop; an account that also opens Medusa Admin.
  */
 export const DeletionObstacle = z.enum(["orders", "payments", "returns", "last_admin", "ops"]);
 export type DeletionObstacle = z.infer<typeof DeletionObstacle>;
 
 /**
- * GET /store/shop/account/deletion (signed in): what stands in the way of deleting the account, whether its password is
- * needed, and how many orders the books keep.
+ * GET /store/shop/account/deletion (signed in): the obstacles to deleting the account, whether its password is needed,
+ * and how many orders the books keep.
  */
 export const DeletionAnswer = z.object({
   obstacles: Rows("obstacles", DeletionObstacle),
@@ -104,9 +104,8 @@ export type DeletionAnswer = z.infer<typeof DeletionAnswer>;
 
 /**
  * POST /store/shop/account/deletion (signed in): deletes the account and ends its sessions. 204; 401
- * `invalid_credentials` for a wrong password; without a password, which only an account that has none leaves out, 403
- * `forbidden` when the sign-in is older than ten minutes; 409 `conflict` while there is an obstacle; 429
- * `too_many_requests`.
+ * `invalid_credentials` for a wrong password; for an account without a password, 403 `forbidden` if the sign-in is
+ * older than ten minutes; 409 `conflict` while an obstacle exists; 429 `too_many_requests`.
  */
 export const DeleteAccount = z.object({ password: Password.optional() });
 export type DeleteAccount = z.infer<typeof DeleteAccount>;

@@ -31,8 +31,8 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>;
 
 /**
- * A new session: `token` is the customer token for the storefront's cookie (Bearer for Medusa), dead once the session
- * is revoked.
+ * A new session: `token` is the customer token for the storefront's cookie (Bearer for Medusa), invalid once the
+ * session is revoked.
  */
 export const SessionAnswer = z.object({
   token: z.string(),
@@ -64,7 +64,7 @@ export const UserAnswer = z.object({ email: z.string(), name: z.string(), role: 
 export type UserAnswer = z.infer<typeof UserAnswer>;
 
 /**
- * PUT /store/shop/users/:email (that person, or an admin): writes the name and, where absent, the role record "user".
+ * PUT /store/shop/users/:email (that person, or an admin): writes the name and, if absent, the role record "user".
  */
 export const PutUser = z.object({ name: PersonName.optional() });
 export type PutUser = z.infer<typeof PutUser>;
@@ -72,7 +72,7 @@ export const PutUserAnswer = z.object({ created: z.boolean() });
 export type PutUserAnswer = z.infer<typeof PutUserAnswer>;
 
 /**
- * POST /store/shop/admins (admin). Turns a customer into an admin, audited; `changed` is false for one who was; 404
+ * POST /store/shop/admins (admin). Makes a customer an admin, audited; `changed` is false if they already were; 404
  * unknown.
  */
 export const MakeAdmin = z.object({ email: Email });

@@ -19,7 +19,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.address_corrected": "Address corrected",
   "order.return_opened": "Return opened",
   "order.return_refused": "Return refused",
-  "order.refund_settled": "Failed refund decided on",
+  "order.refund_settled": "Failed refund settled",
   "payment.refund_failed": "Refund sent back by the bank",
   "payment.disputed": "Disputed at the bank",
   "money.finish": "Payment finished",
@@ -28,18 +28,29 @@ const TEXTS: Readonly<Record<string, string>> = {
   "money.cancel_order": "Cancelled for its payment",
   "money.note_refund": "Refund at Stripe recorded",
   "picture.uploaded": "Picture uploaded",
+  "declaration.uploaded": "Declaration of conformity uploaded",
   "product.picture_added": "Picture added",
   "product.picture_removed": "Picture removed",
   "product.pictures_ordered": "Pictures ordered",
+  "product.counted": "Stock is counted",
+  "product.not_counted": "Stock is no longer counted",
   "product.picture_described": "Picture described",
   "mail.resent": "Sent again",
   "orders.exported": "Exported",
   "review.shown": "Shown",
   "review.hidden": "Hidden",
   "review.deleted": "Deleted",
+  "review.photo_deleted": "Photo deleted",
   "review.answered": "Answered",
   "review.reports_dismissed": "Reports dismissed",
   "review.answer_removed": "Answer removed",
+  "question.shown": "Shown",
+  "question.hidden": "Hidden",
+  "question.deleted": "Deleted",
+  "question.answered": "Answered",
+  "question.answer_removed": "Answer removed",
+  "answer.shown": "Shown",
+  "answer.hidden": "Hidden",
   "products.exported": "Exported",
   "product.edited": "Changed",
   "product.edit_undone": "Change undone",
@@ -56,7 +67,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "promotion.updated": "Changed in Medusa Admin",
 };
 
-/** An action of the audit trail in words: its own, without marks, where there are no others. */
+/** The displayed name of an audit action; without one, the action itself without punctuation. */
 export function toActionText(action: string): string {
   const words = action.replaceAll(/[._-]/g, " ");
   return TEXTS[action] ?? words.charAt(0).toUpperCase() + words.slice(1);

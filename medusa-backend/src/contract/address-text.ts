@@ -11,7 +11,7 @@ const linesOf = ({ street, extra, postcode, city, province, country }: AddressPa
     addressLines: [street, extra].filter(Boolean),
   });
 
-/** The parts as one text, line by line in the order of their country, which is the last line. */
+/** The parts as one text, line by line in their country's order. The last line is the country. */
 export function toAddressText(parts: AddressParts): string {
   return [...linesOf(parts), countryName(parts.country)].join("\n");
 }

@@ -10,8 +10,8 @@ export const CountryCode = z
   .regex(/^[a-z]{2}$/, "Must be the two letters of a country");
 
 /**
- * An address in the parts that couriers ask for. The limits of all parts together stay below that of an address as one
- * text. A country that knows no province or postcode leaves it empty (`usedParts` in address-text.ts).
+ * An address in the parts that couriers ask for. The limits of all parts add up to less than the limit of an address as
+ * one text. If a country has no province or postcode, the part is empty (`usedParts` in address-text.ts).
  */
 export const AddressParts = z.object({
   street: RequiredLine(LIMITS.street),
@@ -23,7 +23,7 @@ export const AddressParts = z.object({
 });
 export type AddressParts = z.infer<typeof AddressParts>;
 
-/** What a customer saves: who receives a parcel there, and how the courier calls them; one address is the default. */
+/** An address that a customer saves, with the recipient and their telephone number; one address is the default. */
 export const SaveAddress = AddressParts.extend({
   name: PersonName,
   phone: Line(LIMITS.phone).default(""),
@@ -38,8 +38,8 @@ export const SavedAddress = SaveAddress.extend({ id: z.string() });
 export type SavedAddress = z.infer<typeof SavedAddress>;
 
 /**
- * Where an earlier order went, as one text and, where it was given so, in parts. `country` is null where the buyer has
- * not chosen it.
+ * The address of an earlier order, as one text and, if entered so, in parts. `country` is null if the buyer did not
+ * choose it.
  */
 export const EarlierAddress = z.object({
   name: z.string(),
@@ -55,8 +55,8 @@ export const DeliveryCountry = z.object({ code: z.string(), name: z.string() });
 export type DeliveryCountry = z.infer<typeof DeliveryCountry>;
 
 /**
- * GET /store/shop/addresses (signed in): the person's own addresses, the default one first; those of their last orders
- * that are not among them; and the countries of the shop's region.
+ * GET /store/shop/addresses (signed in): the person's own addresses, the default one first; other addresses of their
+ * last orders; and the countries of the shop's region.
  */
 export const ListAddressesAnswer = z.object({
   addresses: Rows("addresses", SavedAddress),
@@ -66,8 +66,8 @@ export const ListAddressesAnswer = z.object({
 export type ListAddressesAnswer = z.infer<typeof ListAddressesAnswer>;
 
 /**
- * POST /store/shop/addresses (signed in): 201; the same address again is the same record; 409 `conflict` for one too
- * many. PUT /store/shop/addresses/:id (its owner; 404 for everyone else): 200.
+ * POST /store/shop/addresses (signed in): 201; the same address again is the same record; 409 `conflict` above the
+ * limit. PUT /store/shop/addresses/:id (its owner; 404 for everyone else): 200.
  */
 export const SaveAddressAnswer = z.object({ address_id: z.string() });
 export type SaveAddressAnswer = z.infer<typeof SaveAddressAnswer>;

@@ -4,8 +4,8 @@ import type { DroneFacts } from "./catalogue";
 
 /**
  * The built-in products, in the order in which the shop lists them. The seed and the storefront's built-in list both
- * come from here. `price` is USD in major units; `image_url` is a path of the storefront; `stock` is how many pieces
- * the seed puts in stock, fewer than the 999 that a line may ask for.
+ * come from here. `price` is USD in major units; `image_url` is a path of the storefront; `stock` is the seed's stock,
+ * less than the 999 pieces that a line may have.
  */
 export type BuiltInProduct = {
   handle: string;
@@ -16,9 +16,40 @@ export type BuiltInProduct = {
   facts: DroneFacts;
 } & BuiltInText;
 
-/** The pictures of a built-in drone, the main one first. */
-export function builtInPictures({ image_url }: Pick<BuiltInProduct, "image_url">): [string, string] {
-  return [image_url, image_url.replace("-1.webp", "-2.webp")];
+/** What each picture of a built-in product shows, by the number in its name; said after the product's name. */
+const VIEWS: Readonly<Record<string, string>> = {
+  1: "from the front",
+  2: "from behind",
+  3: "from the side",
+  4: "from above",
+  5: "close up: the camera",
+  6: "laid out with its controller and battery",
+};
+
+/** The numbers of the pictures that the shop has of each built-in drone; of any other product it has the first. */
+const PICTURES_OF: Readonly<Record<string, string>> = {
+  "condor-hex": "1234",
+  "heron-marine": "1235",
+  "kestrel-air": "123456",
+  "kestrel-mini": "123456",
+  "kestrel-pro": "123456",
+  "osprey-classic": "1234",
+  "petrel-thermal": "1235",
+  sparrow: "123",
+  "swift-fpv": "123",
+  "tern-vtol": "123",
+  "wren-cine": "1234",
+};
+
+/** The pictures of a built-in product, the main one first. */
+export function builtInPictures({ handle, image_url }: Pick<BuiltInProduct, "handle" | "image_url">): string[] {
+  return [...(PICTURES_OF[handle] ?? "1")].map((view) => image_url.replace("-1.webp", `-${view}.webp`));
+}
+
+/** What a built-in picture shows (`from the side`), or null for the address of any other picture. */
+export function builtInView(address: string): string | null {
+  const [, view = ""] = /^\/images\/products\/[a-z0-9-]+-(\d)\.webp$/.exec(address) ?? [];
+  return VIEWS[view] ?? null;
 }
 
 export const BUILT_IN_PRODUCTS: readonly BuiltInProduct[] = [

@@ -1,4 +1,4 @@
-/** What the shop says about each built-in drone, by handle: one line for the card, and paragraphs for its page. */
+/** The texts of each built-in drone, by handle: one line for the card, and paragraphs for its page. */
 export type BuiltInText = { short_description: string; description: string };
 
 const paragraphs = (...texts: string[]) => texts.join("\n\n");
@@ -33,7 +33,7 @@ export const BUILT_IN_TEXTS = {
     description: paragraphs(
       "Swift FPV is a racing frame in carbon fibre with nothing on it that does not help it fly. Motors, arms, camera and flight controller are each held by the same screw, so one hex key repairs all of it at the side of the track.",
       "It reaches 150 km/h and flies for 8 minutes on a 34.3 Wh pack. The camera records 2.7K at 60 frames while an analogue and a digital link carry the picture to your goggles, up to 4 km away.",
-      "This drone does not hover by itself and does not return home: it does what your hands say. It has no class label and no Remote ID, so check where you may fly it. New to flying? Begin with a drone that holds its place.",
+      "This drone does not hover by itself and does not return home: it does what your hands say. It has no class label and no Remote ID, so read what the rules ask for where you fly. New to flying? Begin with a drone that holds its place.",
     ),
   },
   "osprey-classic": {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { isWebAddress } from "./web-address";
 
-/** Stands in a carrier's link for the number of the parcel. */
+/** The placeholder for the parcel's number in a carrier's link. */
 export const NUMBER_MARK = "{number}";
 
 /**
- * A carrier: its name, the address of its page about a parcel, and what its numbers look like ("" where nobody has
- * published it). A number of another form is only warned of.
+ * A carrier: its name, the address of its page about a parcel, and the form of its numbers ("" if unpublished). A
+ * number of another form only causes a warning.
  */
 export const Carrier = z.object({ name: z.string(), link: z.string(), form: z.string() });
 export type Carrier = z.infer<typeof Carrier>;
@@ -47,8 +47,8 @@ export const CARRIERS: readonly Carrier[] = [
 const SEPARATOR = ";";
 
 /**
- * The owner's own carriers, as the setting has them: "Name=https://carrier.example/{number}", several with ";" between
- * them. A name that the shop knows replaces its link.
+ * The owner's own carriers from the setting: "Name=https://carrier.example/{number}", separated by ";". A known
+ * carrier's name replaces its link.
  */
 export const OwnCarriers = z.string().transform((text, context): Carrier[] =>
   text
@@ -77,13 +77,13 @@ const compact = (number: string) => number.replaceAll(/[\s-]/g, "").toUpperCase(
 const findCarrier = (carriers: readonly Carrier[], name: string) =>
   carriers.find((carrier) => carrier.name.toLowerCase() === name.trim().toLowerCase());
 
-/** The carrier's page about a parcel; "" for a carrier that is not known. */
+/** The carrier's page about a parcel; "" for an unknown carrier. */
 export function linkOfParcel(carriers: readonly Carrier[], { carrier, number }: { carrier: string; number: string }) {
   const link = findCarrier(carriers, carrier)?.link ?? "";
   return number.trim() === "" ? "" : link.replaceAll(NUMBER_MARK, encodeURIComponent(number.replaceAll(/\s/g, "")));
 }
 
-/** False where a carrier's numbers look different from this one. */
+/** False if a carrier's numbers have another form. */
 export function looksLikeNumber(
   carriers: readonly Carrier[],
   { carrier, number }: { carrier: string; number: string },

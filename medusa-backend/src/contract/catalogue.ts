@@ -21,16 +21,16 @@ export const DroneFacts = z.object({
 });
 export type DroneFacts = z.infer<typeof DroneFacts>;
 
-/** Over all shown reviews of one product; never without one. `average` is exact, 1 to 5. */
+/** Over all shown reviews of one product; absent without reviews. `average` is exact, 1 to 5. */
 export const ProductRating = z.object({ average: z.number(), count: z.int().min(1) });
 export type ProductRating = z.infer<typeof ProductRating>;
 
 /**
- * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: one with a
- * fraction of a cent is not on sale; `available` is null where stock is not tracked. `image_url` is a path of the
- * storefront or an http(s) address, as it was typed; `copied_url` the shop's copy of a picture of another host, which
- * screens show in its place. `lowest_before` is there while the price is announced as lowered: the lowest of the 30
- * days before (98/6/EC, article 6a).
+ * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: a product
+ * whose price has a fraction of a cent is not on sale. `available` is null if stock is not tracked. `image_url` is a
+ * path of the storefront or an http(s) address, as typed; `copied_url` the shop's copy of another host's picture, which
+ * screens show instead. `lowest_before` is present while the price is announced as lowered: the lowest of the 30 days
+ * before (98/6/EC, article 6a).
  */
 export const CatalogueProduct = z.object({
   id: z.string(),
@@ -50,7 +50,7 @@ export const CatalogueProduct = z.object({
 export type CatalogueProduct = z.infer<typeof CatalogueProduct>;
 
 /**
- * GET /store/shop/products (anyone). Oldest first; the whole published list without `limit`; `q` searches title and
+ * GET /store/shop/products (anyone). Oldest first; the full published list without `limit`; `q` searches title and
  * short description.
  */
 export const ListProductsQuery = z.object({
@@ -73,8 +73,8 @@ export const ProductPrice = z
   .refine(isWholeCents, "Must have at most two decimals");
 
 /**
- * POST /store/shop/products (admin). The product is on sale at once and the newest of the list; its stock is not
- * tracked until ops turn that on; audited. 201.
+ * POST /store/shop/products (admin). The product is on sale at once and the newest in the list. Its stock is not
+ * tracked until ops turn that on. Audited. 201.
  */
 export const AddProduct = z.object({
   title: RequiredText(LIMITS.name),
@@ -87,12 +87,11 @@ export type AddProduct = z.infer<typeof AddProduct>;
 export const AddProductAnswer = z.object({ product: CatalogueProduct });
 export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
 
-// DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines, and what is reserved for
-// them.
+// DELETE /store/shop/products/:id (admin): 204, 404 again; audited. Orders keep their lines and reservations.
 
 /**
  * GET /store/shop/unsellable-products (admin): the first 100 products that are published but not on sale, because their
- * price has a fraction of a cent, which nobody can be charged. `price` is as Medusa has it.
+ * price has a fraction of a cent and cannot be charged. `price` is Medusa's.
  */
 export const ListUnsellableAnswer = z.object({
   products: Rows(
@@ -102,6 +101,6 @@ export const ListUnsellableAnswer = z.object({
 });
 export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;
 
-/** GET /store/shop/catalogue-version (anyone): a text that changes with each change of what the public pages show. */
+/** GET /store/shop/catalogue-version (anyone): a text that changes with each visible change of the public pages. */
 export const CatalogueVersionAnswer = z.object({ version: z.string().min(1).max(100) });
 export type CatalogueVersionAnswer = z.infer<typeof CatalogueVersionAnswer>;

@@ -19,17 +19,17 @@ export const isWholeCents = (amount: number) => Number.isSafeInteger(Number(`${a
 export const Money = z.number().refine(isWholeCents, "Must have at most two decimals");
 
 const NOT_ALLOWED = "Contains characters that are not allowed";
-/** Half of a surrogate pair on its own, which UTF-8 cannot hold and PostgreSQL refuses. */
+/** A lone half of a surrogate pair, which UTF-8 cannot encode and PostgreSQL refuses. */
 const LONE_SURROGATE = /\p{Cs}/u;
 /** A control character (Unicode's Cc: C0, DEL and C1) other than line feed and carriage return. */
 const CONTROL_CHARACTER = /[^\P{Cc}\n\r]/u;
 
-/** The length of a text in code points, as people count it: an emoji of one code point is one character and not two. */
+/** The length of a text in code points, as people count it: an emoji of one code point is one character, not two. */
 const countCharacters = (value: string) => [...value].length;
 
 /**
- * A text exactly as it was typed, of `min` to `max` characters: for passwords and other secrets, which may hold
- * anything that UTF-8 can.
+ * A text exactly as typed, of `min` to `max` characters: for passwords and other secrets, which may contain anything
+ * that UTF-8 can encode.
  */
 export const SecretText = (max: number, min = 0) =>
   z
@@ -63,14 +63,14 @@ export const Line = (max: number) =>
     .refine((value) => !LINE_BREAK.test(value), "Must be one line")
     .meta({ maxLength: max });
 
-/** Like `RequiredText`, but one line: text in a mail's header must not bring a second header along. */
+/** Like `RequiredText`, but one line: text in a mail's header must not add a second header. */
 export const RequiredLine = (max: number) =>
   RequiredText(max)
     .refine((value) => !LINE_BREAK.test(value), "Must be one line")
     .meta({ maxLength: max });
 
 /**
- * An id that Medusa or Stripe made. A text that cannot be one never reaches the database, which accepts no zero byte.
+ * An id from Medusa or Stripe. A text that cannot be an id never reaches the database, which accepts no zero byte.
  */
 export const OpaqueId = (max: number) =>
   z
@@ -119,7 +119,7 @@ export const LIMITS = {
   quantity: 999,
 } as const;
 
-/** A person's name on one line: white space of any length, line breaks too, becomes one space. */
+/** A person's name on one line: white space of any length, including line breaks, becomes one space. */
 export const PersonName = limited(
   z.string().overwrite((name) => name.replace(/\s+/g, " ")),
   LIMITS.name,

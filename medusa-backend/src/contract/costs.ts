@@ -2,49 +2,68 @@ import { z } from "zod";
 import { CountryCode } from "./addresses";
 import { LIMITS, ListOf, Money, Text } from "./common";
 import { PurchaseLine } from "./purchase-line";
+import { Rows } from "./rows";
+import { Misfit } from "./works-with";
 
-/** The days between which an order arrives, both included ("2026-12-02"); days of the calendar, in no time zone. */
+/**
+ * The first and the last day on which an order may arrive, both included ("2026-12-02"); days of the calendar, in no
+ * time zone.
+ */
 export const Arrival = z.object({ earliest: z.iso.date(), latest: z.iso.date() });
 export type Arrival = z.infer<typeof Arrival>;
 
 /**
- * What is to be expected of an order to this country that is placed before `order_by` (UTC); one that is placed then
- * arrives later.
+ * The expected arrival of an order to this country that is placed before `order_by` (UTC); a later order arrives later.
  */
 export const ExpectedArrival = Arrival.extend({ order_by: z.iso.datetime(), country: CountryCode });
 export type ExpectedArrival = z.infer<typeof ExpectedArrival>;
 
 /**
- * What the shop's region says of taxes in the country of delivery. `none`: prices are what is paid. `included`: prices
- * hold the tax. `added`: a tax is added to prices where it applies.
+ * The region's taxes in the country of delivery. `none`: the price is the amount paid. `included`: prices include the
+ * tax. `added`: a tax is added to prices if it applies.
  */
 export const TaxTerms = z.enum(["none", "included", "added"]);
 export type TaxTerms = z.infer<typeof TaxTerms>;
 
 /**
- * What a buyer pays in addition to the price, before anybody knows the address: the cheapest delivery to the shop's
- * default country, in major units (null where none is offered). `arrival` is null for what is not in stock.
+ * Duties and import taxes of the country of delivery. `none`: the parcel crosses no customs border. `included`: the
+ * shop pays them. `due`: the courier may ask the buyer for them.
+ */
+export const Duties = z.enum(["none", "included", "due"]);
+export type Duties = z.infer<typeof Duties>;
+
+/**
+ * A buyer's costs in addition to the price, before the address is known: the cheapest delivery to the shop's default
+ * country, in major units (null if there is none). `arrival` is null for a product that is not in stock. `duties` are
+ * those of `country`, that default country.
  */
 export const SellingTerms = z.object({
   delivery: Money.nullable(),
   tax: TaxTerms,
+  duties: Duties,
+  country: CountryCode,
   arrival: ExpectedArrival.nullable(),
 });
 export type SellingTerms = z.infer<typeof SellingTerms>;
 
-/** A discount code as it was typed. */
+/** A discount code as typed. */
 export const DiscountCode = Text(LIMITS.discountCode);
 
 /**
  * Why a discount code takes nothing off. `unknown`: there is no such code. `not_started`, `expired`: not valid yet, or
- * no more. `used_up`: its uses or its budget are spent, or this customer's. `not_for_these`: it is for other products,
- * a larger order or other customers. `below_minimum`: with it, the total would be less than a card can be charged.
+ * no more. `used_up`: its uses or its budget are spent, or this customer's. `needs_more`: the products of the order
+ * have to cost more. `other_products`: it is for products that are not in the order. `first_order`: it is for an
+ * account's first order alone. `not_for_these`: another rule of it leaves this order out. `below_minimum`: with it, the
+ * total would be less than a card can be charged.
  */
 export const DiscountProblem = z.enum([
   "unknown",
   "not_started",
   "expired",
   "used_up",
+  "needs_more",
+  "other_products",
+  "first_order",
   "not_for_these",
   "below_minimum",
 ]);
@@ -52,8 +71,8 @@ export type DiscountProblem = z.infer<typeof DiscountProblem>;
 
 /**
  * POST /store/shop/quotes (anyone): what a purchase would cost now, as Medusa computes it for a cart of these lines;
- * nothing is kept. `country_code` is the country of delivery (the shop's default one where it is left out). 409
- * `unavailable` as for a payment.
+ * nothing is kept. `country_code` is the country of delivery (by default, the shop's). 409 `unavailable` as for a
+ * payment.
  */
 export const QuotePurchase = z.object({
   order_items: ListOf(PurchaseLine, LIMITS.orderLines),
@@ -64,8 +83,9 @@ export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
 /**
  * `items` + `delivery` + `tax` - `discount` = `total`, in major units: the amount that a payment of the same purchase
- * charges. `discount_code` is null where none was sent; a code with a `problem` is not in the sums. `arrival` is null
- * where not everything is in stock.
+ * charges. `discount_code` is null where none was sent; a code with a `problem` is not in the sums, and `missing` is
+ * what the products have to cost more for `needs_more`, null for every other problem. `arrival` is null where not
+ * everything is in stock. `misfits` are accessories that fit no other product of the purchase.
  */
 export const QuoteAnswer = z.object({
   items: Money,
@@ -74,7 +94,11 @@ export const QuoteAnswer = z.object({
   discount: Money,
   total: Money,
   tax_terms: TaxTerms,
-  discount_code: z.object({ code: z.string(), problem: DiscountProblem.nullable() }).nullable(),
+  duties: Duties,
+  discount_code: z
+    .object({ code: z.string(), problem: DiscountProblem.nullable(), missing: Money.nullable() })
+    .nullable(),
   arrival: ExpectedArrival.nullable(),
+  misfits: Rows("misfits", Misfit),
 });
 export type QuoteAnswer = z.infer<typeof QuoteAnswer>;

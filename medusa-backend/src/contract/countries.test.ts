@@ -22,6 +22,9 @@ describe("the country of an address", () => {
     "7 Hangar Street\nAustin, TX 78701",
     "12 Main St, Lebanon, PA 17042-1234",
     "1 Peachtree St Atlanta GA 30303",
+    "7 Hangar Street, Austin, Texas 78701",
+    "1 Peachtree St\nAtlanta georgia 30303-0001",
+    "350 Fifth Avenue\nNew York, 10118",
   ])("is the US where the last line ends in a state and its postcode: %j", (address) => {
     expect(readCountry(address)).toBe("us");
   });
@@ -36,6 +39,9 @@ describe("the country of an address", () => {
     "Germany Street 5",
     "1 Road\nNew Jersey",
     "1 Road, PA",
+    "1 Road, Texas",
+    "Texas 1209",
+    "10 Texas Street 787011",
     "European Union",
     "",
     "🛸",

@@ -10,7 +10,7 @@ export function placeName(country: string): string {
   return WITH_ARTICLE.test(name) ? `the ${name}` : name;
 }
 
-/** What people write for a country besides its names in `Intl`. */
+/** Common short forms of a country besides its names in `Intl`. */
 const ALIASES: Readonly<Record<string, string>> = {
   usa: "us",
   "united states of america": "us",
@@ -35,7 +35,7 @@ const asKey = (name: string) =>
     .replace(/^\s*the /, "")
     .trim();
 
-/** Each country's long and short English name, and what else people write, to its code. */
+/** Maps each country's long and short English names and common forms to its code. */
 function listNames(): Map<string, string> {
   const names = new Map<string, string>();
   for (const style of ["long", "short"] as const) {
@@ -55,18 +55,26 @@ function listNames(): Map<string, string> {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** "Austin, TX 78701": a state of the US and its postcode. */
-const STATE_AND_ZIP = /\b[A-Z]{2},? \d{5}(?:-\d{4})?$/;
+const STATES =
+  "Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|District of Columbia|Florida|Georgia|Hawaii|" +
+  "Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|" +
+  "Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|" +
+  "Oklahoma|Oregon|Pennsylvania|Puerto Rico|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|" +
+  "Virginia|Washington|West Virginia|Wisconsin|Wyoming";
+const ZIP = String.raw`,? \d{5}(?:-\d{4})?$`;
+
+/** "Austin, TX 78701", "Austin, texas 78701": a state of the US and its postcode. */
+const STATE_AND_ZIP = [new RegExp(String.raw`\b[A-Z]{2}${ZIP}`), new RegExp(String.raw`\b(?:${STATES})${ZIP}`, "i")];
 
 /**
- * The country that an address names in its last line, or after that line's last comma; null where it names none. Only a
- * whole name counts: "Dhaka" and "Dhaka 1209" name no country. A state of the US with its postcode means the US, and
+ * The country that an address names in its last line, or after that line's last comma; null if it names none. Only a
+ * full name counts: "Dhaka" and "Dhaka 1209" name no country. A state of the US with its postcode means the US.
  * "Georgia" alone is taken for the state, which names no country.
  */
 export function readCountry(address: string): string | null {
   const lines = address.split(/\r?\n/).map((line) => line.trim().replace(/[.,;]$/, ""));
   const last = lines.filter(Boolean).at(-1) ?? "";
-  if (STATE_AND_ZIP.test(last)) return "us";
+  if (STATE_AND_ZIP.some((form) => form.test(last))) return "us";
   known ??= listNames();
   return known.get(asKey(last)) ?? known.get(asKey(last.split(",").at(-1) ?? "")) ?? null;
 }
@@ -74,7 +82,8 @@ export function readCountry(address: string): string | null {
 type Destination = { address: string; country: { code: string; from: CountrySource | null } | null };
 
 /**
- * The line below an address that names its country, empty if the address does; a country nobody confirmed is a guess.
+ * The line below an address that names its country; empty if the address names it. An unconfirmed country is marked as
+ * a guess.
  */
 export function countryLine({ address, country }: Destination): string {
   if (!country || country.code === "") return "";

@@ -1,9 +1,9 @@
-/** The currency of the shop (specification, section 9). Another one needs its prices in Medusa as well. */
+/** The currency of the shop (specification, section 9). Another currency also needs its prices in Medusa. */
 export const CURRENCY = "usd";
 
 /**
- * The least that a card can be charged in the shop's currency, in major units: a constant, so that browsers need not
- * load the tables below. A unit test compares it with `minimumCharge`.
+ * The smallest card charge in the shop's currency, in major units. It is a constant, so that browsers need not load the
+ * tables below. A unit test compares it with `minimumCharge`.
  */
 export const LEAST_PRICE = 0.5;
 
@@ -14,7 +14,7 @@ export const LEAST_PRICE = 0.5;
 export const WHOLE_CURRENCIES = "bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf".split(" ");
 export const THOUSANDTH_CURRENCIES = "bhd iqd jod kwd omr tnd".split(" ");
 
-/** How many decimals of a currency an amount in minor units counts: 2 for "usd", 0 for "jpy", 3 for "kwd". */
+/** The number of decimals in a currency's minor units: 2 for "usd", 0 for "jpy", 3 for "kwd". */
 export function minorDigits(currency: string): 0 | 2 | 3 {
   const code = currency.toLowerCase();
   if (WHOLE_CURRENCIES.includes(code)) return 0;
@@ -27,7 +27,7 @@ export function chargedDigits(currency: string): 0 | 2 {
 }
 
 /**
- * The least that a card can be charged, in major units. Source:
+ * The smallest card charge, in major units. Source:
  * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts.
  */
 const MINIMUM_CHARGES: Readonly<Record<string, number>> = {
@@ -49,8 +49,8 @@ const MINIMUM_CHARGES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The least that Stripe charges a card, in minor units. Where Stripe names no minimum, it is the smallest amount that
- * can be charged.
+ * The smallest amount that Stripe charges, in minor units. If Stripe names no minimum, it is the smallest chargeable
+ * unit.
  */
 export function minimumCharge(currency: string): number {
   const code = currency.toLowerCase();
@@ -58,12 +58,12 @@ export function minimumCharge(currency: string): number {
   return Number(`${minimum}e${minorDigits(code)}`);
 }
 
-/** An amount in minor units as people read it: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
+/** An amount in minor units as displayed: 14900 of "usd" is "$149.00", 149 of "jpy" is "¥149". */
 export function formatMinor(minor: number, currency: string): string {
   return formatMajor(Number(`${minor}e-${minorDigits(currency)}`), currency);
 }
 
-/** The same of an amount in major units without a fraction of a cent: 149.5 of "usd" is "$149.50". */
+/** The same for an amount in major units without a fraction of a cent: 149.5 of "usd" is "$149.50". */
 export function formatMajor(major: number, currency: string): string {
   const digits = minorDigits(currency);
   const format = { style: "currency", currency: currency.toUpperCase() } as const;

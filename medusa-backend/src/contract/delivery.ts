@@ -3,18 +3,18 @@ import { AddressParts, CountryCode } from "./addresses";
 import { Email, LIMITS, PersonName, RequiredLine, RequiredText } from "./common";
 
 /**
- * How the country of a delivery came about: the buyer chose it; or nobody has confirmed it, and it was read from the
- * address, told by the telephone number, or is the shop's default one.
+ * The source of a delivery's country: the buyer chose it; or nobody confirmed it, and it comes from the address, the
+ * telephone number or the shop's default.
  */
 export const CountrySource = z.enum(["buyer", "address", "phone", "default"]);
 export type CountrySource = z.infer<typeof CountrySource>;
 
 /**
  * The recipient and address of an order. The e-mail may differ from the account's; the order belongs to the account
- * that pays. `address_parts` say the same as `address`, which is their text; parts that say something else are dropped.
- * `country_code` is the country of an address without parts. Where it is left out, or is one that the shop does not
- * deliver to, it is read from the address (`readCountry` in countries.ts), else it is the shop's default one.
- * `country_from` says how a country that was sent came about; the buyer chose it where it is left out.
+ * that pays. `address_parts` must match `address`, which is their text; other parts are dropped. `country_code` is the
+ * country of an address without parts. If it is left out, or the shop does not deliver to it, the country is read from
+ * the address (`readCountry` in countries.ts), else it is the shop's default. `country_from` is the source of a sent
+ * country; by default, the buyer chose it.
  */
 export const Delivery = z.object({
   name: PersonName,

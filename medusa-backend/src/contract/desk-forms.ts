@@ -7,8 +7,8 @@ export const WriteNoteAnswer = z.object({ note_id: z.string() });
 export type WriteNoteAnswer = z.infer<typeof WriteNoteAnswer>;
 
 /**
- * POST /store/shop/orders/:id/address ("edit orders"): corrects where an order goes, within its country. 409 `conflict`
- * once a parcel of it has gone, or it was cancelled. Documents that were issued stay as they are.
+ * POST /store/shop/orders/:id/address ("edit orders"): corrects an order's address, within its country. 409 `conflict`
+ * once a parcel has left or the order was cancelled. Issued documents stay as they are.
  */
 export const CorrectAddress = z.object({
   name: PersonName,

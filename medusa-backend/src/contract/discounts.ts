@@ -5,16 +5,17 @@ import { PurchaseLine } from "./purchase-line";
 import { Rows } from "./rows";
 
 /**
- * Where a discount stands. "draft": never begun; "planned": begins later; "ended": its end is over; "used_up": its
- * limit or its budget is spent; "stopped": switched off.
+ * The state of a discount. "draft": never started; "planned": starts later; "ended": its end is past; "used_up": its
+ * limit or budget is used up; "stopped": switched off.
  */
 export const DiscountState = z.enum(["draft", "planned", "running", "ended", "used_up", "stopped"]);
 export type DiscountState = z.infer<typeof DiscountState>;
 
 /**
- * A discount: a promotion of Medusa's. `said` is what it does, in one sentence; null where its rules are more than a
- * sentence of the shop's says exactly. `used` and `limit` of all accounts together, null where nothing limits and
- * therefore nothing counts them.
+ * A discount: a promotion of Medusa's. `said` describes it in one sentence; null if no sentence of the shop describes
+ * its rules exactly. `used` and `limit` are for all accounts together, null if it has no limit, because Medusa then
+ * does not count. `given`: what it took off `orders` that are not cancelled, in major units, counted a few seconds
+ * after an order.
  */
 export const DiscountRow = z.object({
   id: z.string(),
@@ -26,6 +27,8 @@ export const DiscountRow = z.object({
   ends_at: z.string().nullable(),
   used: z.number().nullable(),
   limit: z.number().nullable(),
+  orders: z.number(),
+  given: Money,
 });
 export type DiscountRow = z.infer<typeof DiscountRow>;
 
@@ -49,10 +52,10 @@ const Moment = z.iso.datetime();
 export const DISCOUNT_PRODUCTS = 50;
 
 /**
- * What a discount does that is made at the desk. `value` is a percentage for "percent", USD in major units for
- * "amount", and null for "delivery", which is free. No `product_ids`: all products. `minimum`: what the products of an
- * order cost at least, at the prices shown, in USD. `first_order` is for accounts without an order that is not
- * cancelled, and is once an account. `limit`: uses of all accounts together; `limit_each`: of each.
+ * The terms of a discount made at the desk. `value` is a percentage for "percent", USD in major units for "amount", and
+ * null for "delivery", which is free. No `product_ids`: all products. `minimum`: the least that an order's products
+ * must cost, at the prices shown, in USD. `first_order`: only for accounts whose orders, if any, are cancelled, and
+ * once per account. `limit`: uses of all accounts together; `limit_each`: uses per account.
  */
 export const DiscountTerms = z.object({
   code: z
@@ -74,7 +77,7 @@ export const DiscountTerms = z.object({
 });
 export type DiscountTerms = z.infer<typeof DiscountTerms>;
 
-/** What is wrong with terms whose fields are each in order; a field and its fault. */
+/** The error of terms whose fields are valid one by one: a field and its message. */
 export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [keyof DiscountTerms, string] | null {
   const { takes, value, product_ids, starts_at, ends_at, first_order, limit_each } = terms;
   if (takes === "delivery") {
@@ -84,13 +87,14 @@ export function faultOfTerms(terms: Omit<DiscountTerms, "code" | "limit">): [key
   else if (!isWholeCents(value)) return ["value", "Must have at most two decimals"];
   else if (takes === "percent" && value > 100) return ["value", "Must be at most 100"];
   if (starts_at && ends_at && ends_at <= starts_at) return ["ends_at", "Must be after the start"];
-  if (first_order && limit_each !== null && limit_each > 1) return ["limit_each", "A first order is once an account"];
+  if (first_order && limit_each !== null && limit_each > 1)
+    return ["limit_each", "A first-order discount counts once per account"];
   return null;
 }
 
 /**
  * POST /store/shop/discounts ("change discounts"): makes a draft, in place of the draft `replaces`, if any. 201. 409
- * `conflict` where another discount has the code, or `replaces` is no draft; 422 `invalid` by field.
+ * `conflict` if another discount has the code, or `replaces` is not a draft; 422 `invalid` by field.
  */
 export const MakeDiscount = DiscountTerms.extend({ replaces: OpaqueId(100).optional() }).superRefine(
   (terms, context) => {
@@ -119,8 +123,9 @@ export type DiscountProductsAnswer = z.infer<typeof DiscountProductsAnswer>;
 
 /**
  * POST /store/shop/discounts/:id/trials ("change discounts"): what a new account's cart of these lines would cost with
- * the discount, whatever its dates and limits, added up as for a payment; nothing of it is kept. `problem` says why it
- * takes nothing off. 409 `conflict` for one that was not made at the desk, `unavailable` as for a payment.
+ * the discount, whatever its dates and limits, added up as for a payment; nothing of it is kept. `problem` and
+ * `missing` say why it takes nothing off. 409 `conflict` for one that was not made at the desk, `unavailable` as for a
+ * payment.
  */
 export const TryDiscount = z.object({ order_items: ListOf(PurchaseLine, LIMITS.orderLines) });
 export type TryDiscount = z.infer<typeof TryDiscount>;
@@ -131,10 +136,11 @@ export const TryDiscountAnswer = z.object({
   discount: Money,
   total: Money,
   problem: DiscountProblem.nullable(),
+  missing: Money.nullable(),
 });
 export type TryDiscountAnswer = z.infer<typeof TryDiscountAnswer>;
 
-/** An order that a discount was given on; `amount` in major units. */
+/** An order with a discount; `amount` in major units. */
 export const DiscountUse = z.object({
   order_id: z.string(),
   number: z.number(),
@@ -145,9 +151,9 @@ export const DiscountUse = z.object({
 export type DiscountUse = z.infer<typeof DiscountUse>;
 
 /**
- * GET /store/shop/discounts/:id ("read discounts"): a discount with its latest orders. `given` is what it took off all
- * orders together that are not cancelled, in major units of the shop's currency, and `orders` how many those are.
- * `terms` are null where the desk's form does not say all of them; `products` are those of its terms, by name.
+ * GET /store/shop/discounts/:id ("read discounts"): a discount with its latest orders. `given` is the total that it
+ * took off all orders that are not cancelled, in major units of the shop's currency, and `orders` their number. `terms`
+ * are null if the desk's form cannot express all of them; `products` are the names of its terms' products.
  */
 export const GetDiscountAnswer = z.object({
   discount: DiscountRow,
@@ -160,10 +166,17 @@ export const GetDiscountAnswer = z.object({
 });
 export type GetDiscountAnswer = z.infer<typeof GetDiscountAnswer>;
 
-/** How many of its orders a discount's page names. */
+/** The number of orders that a discount's page lists. */
 export const USES_NAMED = 50;
 
 /** POST /store/shop/discounts/:id/state ("change discounts"): starts a discount, or stops it. */
 export const SwitchDiscount = z.object({ to: z.enum(["running", "stopped"]) });
 export type SwitchDiscount = z.infer<typeof SwitchDiscount>;
 export const SwitchDiscountAnswer = z.object({ state: DiscountState });
+
+/**
+ * GET /admin/shop/promotions/:id (ops): what the desk says of a promotion (`said`, null as in `DiscountRow`), and its
+ * rules that Medusa Admin cannot show, in words.
+ */
+export const GetPromotionAnswer = z.object({ said: z.string().nullable(), conditions: Rows("conditions", z.string()) });
+export type GetPromotionAnswer = z.infer<typeof GetPromotionAnswer>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Money } from "./common";
 
-/** What documents are called: INV-000001 is an invoice, CN-000001 a credit note. */
+/** Numbers of documents: INV-000001 is an invoice, CN-000001 a credit note. */
 export const DocumentNumber = z.string().regex(/^(?:INV|CN)-\d{6,10}$/);
 
 /** An invoice or a credit note of an order. `amount` is its total, USD in major units. */

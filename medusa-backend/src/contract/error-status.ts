@@ -1,5 +1,5 @@
 /**
- * The shop's error codes and the HTTP status each is answered with, by Medusa's own routes and by /api/server alike.
+ * The shop's error codes and their HTTP statuses, for Medusa's own routes and for /api/server.
  */
 export const ERROR_STATUS = {
   malformed_json: 400,

@@ -7,7 +7,7 @@ export const GoogleIssuer = z.enum(["https://accounts.google.com", "google-sandb
 export type GoogleIssuer = z.infer<typeof GoogleIssuer>;
 
 /**
- * A person whom the storefront saw sign in at Google. `issuer` and `subject` identify the person, whatever else
+ * A person who signed in at Google through the storefront. `issuer` and `subject` identify the person, whatever else
  * changes; `email` is in lower case, and counts only when Google has verified it.
  */
 export const GooglePerson = z.object({

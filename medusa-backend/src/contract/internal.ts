@@ -11,14 +11,13 @@ export const CLIENT_ADDRESS_HEADER = "x-shop-client-address";
 export const REQUEST_ID_HEADER = "x-request-id";
 
 /**
- * Header of the answer to each write of the shop that succeeded: the catalogue's version, in which this write is
- * contained (contract/catalogue.ts). A write that changes nothing that public pages show leaves the version as it was.
+ * Header of the answer to each successful write of the shop: the catalogue's version that contains this write
+ * (contract/catalogue.ts). A write without a visible change to public pages does not change the version.
  */
 export const CATALOGUE_VERSION_HEADER = "x-shop-catalogue-version";
 
 /**
  * Sent as "message" by the storefront: errors then carry the whole `ShopErrorBody` as JSON text in `message`, because
- * the js-sdk's FetchError keeps nothing of an error answer but `message` and the status. Everyone else gets the plain
- * sentence.
+ * the js-sdk's FetchError keeps only `message` and the status of an error answer. Other callers get the plain sentence.
  */
 export const ERROR_FORMAT_HEADER = "x-shop-error-format";

@@ -5,9 +5,9 @@ import { LinePieces } from "./pieces";
 import { Rows } from "./rows";
 import { Tracking } from "./tracking";
 
-/** How many orders one call works on: a call of the most takes a few seconds. */
+/** The most orders in one call; such a call takes a few seconds. */
 export const MOST_AT_ONCE = 20;
-/** How many orders are asked about at once, and may be one PDF. */
+/** The most orders that a query or a PDF may contain. */
 export const MOST_PAPERS = 100;
 
 /** An order's number as people write it, without "#". */
@@ -21,9 +21,9 @@ const listed = <T extends z.ZodType>(item: T, most: number) =>
     .pipe(ListOf(item, most));
 
 /**
- * GET /store/shop/shipments?numbers=1,2 ("ship orders"): what of these orders is left to send, in the order of the
- * numbers; an order that there is not is left out. `carriers` are the
- * shop's and the owner's. `tracking_numbers` are those of parcels that have gone.
+ * GET /store/shop/shipments?numbers=1,2 ("ship orders"): the pieces of these orders left to send, in the order of the
+ * numbers; unknown orders are left out. `carriers` are the shop's and the owner's. `tracking_numbers` are those of
+ * parcels already sent.
  */
 export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const ShipmentToMake = z.object({
@@ -42,8 +42,8 @@ export const FindShipmentsAnswer = z.object({
 export type FindShipmentsAnswer = z.infer<typeof FindShipmentsAnswer>;
 
 /**
- * POST /store/shop/shipments ("ship orders"): sends what is left of each order as one parcel with its number. A row is
- * done or refused for itself. `outcome` is "before" where that very parcel had gone before, so the same rows can be
+ * POST /store/shop/shipments ("ship orders"): sends the rest of each order as one parcel with its number. Each row
+ * succeeds or is refused on its own. `outcome` is "before" if the same parcel was sent before, so the same rows can be
  * sent again.
  */
 export const ShipMany = z.object({
@@ -55,13 +55,13 @@ export const ShipMany = z.object({
 export type ShipMany = z.infer<typeof ShipMany>;
 
 /**
- * POST /store/shop/deliveries ("ship orders"): every parcel of these orders that is on its way has arrived. "before"
- * where none was on its way.
+ * POST /store/shop/deliveries ("ship orders"): marks every parcel of these orders on its way as arrived. "before" if
+ * none was on its way.
  */
 export const DeliverMany = z.object({ numbers: ListOf(OrderNumber, MOST_AT_ONCE) });
 export type DeliverMany = z.infer<typeof DeliverMany>;
 
-/** What became of one order; `reason` is why it was refused. */
+/** The outcome for one order; `reason` says why it was refused. */
 export const ManyOutcome = z.object({ outcome: z.enum(["done", "before", "refused"]), reason: z.string() });
 export type ManyOutcome = z.infer<typeof ManyOutcome>;
 /** One outcome for each row, in the order of the rows. */
@@ -69,8 +69,8 @@ export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 export type ManyAnswer = z.infer<typeof ManyAnswer>;
 
 /**
- * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips of what is left to send, or the
- * invoices and credit notes, of these orders in their order, as one PDF (base64). 404 where there is none.
+ * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips of the pieces left to send, or the
+ * invoices and credit notes, of these orders in the given order, as one PDF (base64). 404 if there are none.
  */
 export const OrderPapersQuery = z.object({
   kind: z.enum(["packing-slips", "tax-documents"]),

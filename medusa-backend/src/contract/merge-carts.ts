@@ -1,13 +1,13 @@
-/** Quantities by product id. A product that is not in it has the quantity 0. */
+/** Quantities by product id. A missing product has the quantity 0. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** Both sides of a cart, and what both held when they last agreed (nothing where they never did). */
+/** Both sides of a cart, and their common state when they last agreed (empty if they never did). */
 type Sides = { known: Quantities; mine: Quantities; kept: Quantities };
 
 /**
- * The cart that two sides come to (docs/decisions/account-cart.md). What one side alone has changed since they agreed
- * is taken over, a removal too. What both have changed, or both had before they ever agreed, gets the greater of the
- * two quantities: never the sum, so that a repeat changes nothing. Kept lines come first.
+ * The merged cart (docs/decisions/account-cart.md). A change that only one side made since they agreed is taken over,
+ * including a removal. A line that both changed, or both had before they first agreed, gets the greater quantity, never
+ * the sum, so a repeat changes nothing. Kept lines come first.
  */
 export function mergeCarts({ known, mine, kept }: Sides): Map<string, number> {
   const merged = new Map<string, number>();

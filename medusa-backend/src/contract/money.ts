@@ -6,7 +6,7 @@ import { Rows } from "./rows";
 /**
  * The kinds of difference between Stripe and the orders.
  * - `money_without_order`: Stripe holds or took money, and there is no live order for it.
- * - `order_without_money`: Stripe neither holds nor took money for an order, or all of it went back before the order
+ * - `order_without_money`: Stripe neither holds nor took money for an order, or all of it was refunded before the order
  *   was shipped.
  * - `amount_differs`: Stripe holds or took another amount than the order's total, or another currency.
  * - `captured_twice`: money was captured more than once for one order.
@@ -35,8 +35,8 @@ export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
  * The actions that settle a finding.
  * - `finish`: the order is placed if there is none, and its money is captured.
  * - `void`: the hold on the card is released.
- * - `refund`: the money goes back.
- * - `cancel_order`: the pending order is cancelled, and whatever was held or captured for it goes back.
+ * - `refund`: the money is refunded.
+ * - `cancel_order`: the pending order is cancelled, and its held or captured money is returned.
  * - `note_refund`: a refund at Stripe is recorded in Medusa's books; no money moves.
  */
 export const MoneyAction = z.enum(["finish", "void", "refund", "cancel_order", "note_refund"]);
@@ -65,8 +65,8 @@ export const ComparisonOutcome = z.enum(["complete", "partial", "stripe_silent"]
 export type ComparisonOutcome = z.infer<typeof ComparisonOutcome>;
 
 /**
- * What a comparison looks at. `whole`: all payments of 35 days. `lately`: those of the last days, and older ones that
- * Stripe or the shop has changed since the comparison before; once a day it is `whole`.
+ * The scope of a comparison. `whole`: all payments of 35 days, once a day. `lately`: those of the last days, and older
+ * ones that Stripe or the shop has changed since the last comparison.
  */
 export const ComparisonReach = z.enum(["whole", "lately"]);
 export type ComparisonReach = z.infer<typeof ComparisonReach>;
@@ -75,8 +75,8 @@ export type ComparisonReach = z.infer<typeof ComparisonReach>;
 export const CompareMoneyQuery = z.object({ reach: ComparisonReach.default("whole") });
 
 /**
- * One comparison of Stripe with the orders: of the payments made since `reached_back_to`, and older ones where it was
- * not whole.
+ * One comparison of Stripe with the orders: of the payments made since `reached_back_to`; if its scope is not `whole`,
+ * also of changed older ones.
  */
 export const MoneyComparison = z.object({
   outcome: ComparisonOutcome,
@@ -103,15 +103,15 @@ export const MoneyAnswer = z.object({
 export type MoneyAnswer = z.infer<typeof MoneyAnswer>;
 
 /**
- * POST /admin/shop/money/findings/:id. Compares with Stripe again first: 409 `conflict` where the finding is gone or
- * the action no longer fits, 503 `backend_unavailable` where Stripe does not answer. `resolved` tells whether the
- * finding is gone after the action.
+ * POST /admin/shop/money/findings/:id. Compares with Stripe again first: 409 `conflict` if the finding is gone or the
+ * action no longer fits, 503 `backend_unavailable` if Stripe does not answer. `resolved` says whether the action
+ * settled the finding.
  */
 export const ActOnFinding = z.object({ action: MoneyAction });
 export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: Rows("findings", MoneyFinding) });
 export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
 
-/** A payment in the shop's own books. Amounts in minor units, as Medusa has them; `status` is the payment record's. */
+/** A payment in the shop's own books. Amounts are Medusa's, in minor units; `status` is the payment record's. */
 export const MoneyPayment = z.object({
   payment_intent_id: z.string(),
   order_id: z.string().nullable(),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { LIMITS, RequiredText } from "./common";
+import { ReviewPhoto } from "./review-photos";
+import { Rows } from "./rows";
 
 /**
- * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 for somebody to whom no piece of it was sent; a
- * second review replaces the first.
+ * PUT /store/shop/product-pages/:handle/my-review (signed in). 403 if no piece of it was sent to this person; a second
+ * review replaces the first.
  */
 export const SaveProductReview = z.object({
   description: RequiredText(LIMITS.long),
@@ -12,15 +14,32 @@ export const SaveProductReview = z.object({
 export type SaveProductReview = z.infer<typeof SaveProductReview>;
 
 /**
- * GET and PUT of my-review: whether a piece of the product that this person bought has been sent, and their
- * review of it. `shown_as` is the name under which the review is shown; `is_hidden` also while it waits for the shop to
- * read it (`is_waiting`).
+ * GET and PUT of my-review: whether a piece of the product was sent to this person, their review of it, its photos (of
+ * one that they are about to write as well), and the other reviews of it that they find helpful. `shown_as` is the name
+ * shown with the review; `is_hidden` is also true while it waits for approval (`is_waiting`).
  */
 export const MyProductReviewAnswer = z.object({
   may_review: z.boolean(),
   shown_as: z.string(),
   review: z
-    .object({ description: z.string(), rating: z.int(), is_hidden: z.boolean(), is_waiting: z.boolean() })
+    .object({
+      id: z.string(),
+      description: z.string(),
+      rating: z.int(),
+      is_hidden: z.boolean(),
+      is_waiting: z.boolean(),
+    })
     .nullable(),
+  photos: Rows("photos", ReviewPhoto),
+  helpful: Rows("votes", z.object({ review_id: z.string() })),
 });
 export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;
+
+/**
+ * PUT /store/shop/reviews/:id/helpful (signed in): whether this person finds a review of a product helpful, one vote
+ * for each account and review. `changed` is false if it already was so. 404 for a review that is not shown, 409 for
+ * one's own.
+ */
+export const VoteReview = z.object({ helpful: z.boolean() });
+export const VoteReviewAnswer = z.object({ changed: z.boolean() });
+export type VoteReviewAnswer = z.infer<typeof VoteReviewAnswer>;

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ListedStatus, OrderFilters, OrderSort } from "./order-list";
 
-/** So many new orders are counted at most. */
+/** The most new orders that are counted. */
 export const MOST_NEW_ORDERS = 1000;
 
 /**
  * GET /store/shop/new-orders ("read orders"): how many orders the first page of all-orders with this `status`, filters
- * and sort has in front of or between those that a screen shows. `shown` are the ids that it shows, in the list's
- * order, with commas between them; without any, all orders of the list count. `whole` says that these are the whole
- * list. With filters only the newest orders are looked at. An order's number and PaymentIntent are not looked for.
+ * and sort has before or between those on a screen. `shown` are the screen's ids, in the list's order, separated by
+ * commas; without any, all orders of the list count. `whole` says that they are the full list. With filters, only the
+ * newest orders are checked. Order numbers and PaymentIntents are not searched.
  */
 export const CountNewOrdersQuery = OrderFilters.extend({
   status: ListedStatus.default("current"),

@@ -3,6 +3,7 @@ import { LIMITS, RequiredText, Role, ShopOrderStatus, Text } from "./common";
 import { OrderDocument } from "./documents";
 import { ListPageQuery, NextPageAnswer } from "./list-page";
 import { Parcel } from "./order-page";
+import { ReviewPhoto } from "./review-photos";
 import { ShopReview } from "./reviews";
 import { Rows } from "./rows";
 
@@ -11,7 +12,7 @@ import { Rows } from "./rows";
  */
 export const OPS_PREFIX = "/admin/shop";
 
-/** One line of the audit trail. `actor` is an e-mail address where the actor is known by one, else its id or "cli". */
+/** One line of the audit trail. `actor` is the actor's e-mail address if known, else its id or "cli". */
 export const AuditLine = z.object({
   id: z.string(),
   actor: z.string(),
@@ -20,13 +21,13 @@ export const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** The values that a request of Medusa Admin has changed, by their place in the record. */
+/** The values that a request of Medusa Admin changed, by their path in the record. */
 const AuditChanges = z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() }));
 
 /**
- * An entry of the audit trail. `route`, `changes` and `answer_status` are null for what the shop's own screens and
- * customers do; `changes` also for a request whose server died, and without the personal values of a deleted account.
- * `has_begun_only`: nobody knows how the request ended.
+ * An entry of the audit trail. `route`, `changes` and `answer_status` are null for actions of the shop's own screens
+ * and customers; `changes` is also null if the server died during the request, and lacks the personal values of a
+ * deleted account. `has_begun_only`: the request's outcome is unknown.
  */
 export const OpsAuditEntry = z.object({
   ...AuditLine.shape,
@@ -49,19 +50,20 @@ export const OpsAuditAnswer = z.object({ entries: Rows("audit entries", OpsAudit
 export type OpsAuditAnswer = z.infer<typeof OpsAuditAnswer>;
 
 /**
- * A review as ops see it, hidden ones too. `customer_id` is null for the samples of the seed, `product_title` for one
- * of the shop.
+ * A review as ops see it, even if hidden. `customer_id` is null for the seed's samples, `product_title` for a review of
+ * the shop.
  */
 export const OpsReview = ShopReview.extend({
   customer_id: z.string().nullable(),
   customer_email: z.string().nullable(),
   product_title: z.string().nullable(),
   hidden_at: z.iso.datetime().nullable(),
+  photos: z.array(ReviewPhoto),
   created_at: z.iso.datetime(),
 });
 export type OpsReview = z.infer<typeof OpsReview>;
 
-/** GET /admin/shop/reviews, newest first. `visibility` without a value: hidden and shown alike. */
+/** GET /admin/shop/reviews, newest first. Without `visibility`: both hidden and shown. */
 export const OpsReviewsQuery = z.object({
   ...ListPageQuery.shape,
   rating: z.coerce.number().int().min(1).max(5).optional(),
@@ -71,8 +73,8 @@ export const OpsReviewsAnswer = z.object({ reviews: Rows("reviews", OpsReview), 
 export type OpsReviewsAnswer = z.infer<typeof OpsReviewsAnswer>;
 
 /**
- * POST /admin/shop/reviews/:id takes a review off the shop's pages or puts it back; `changed` is false when it was so
- * before.
+ * POST /admin/shop/reviews/:id hides a review from the shop's pages or shows it again; `changed` is false if it already
+ * was so.
  */
 export const HideReview = z.object({ hidden: z.boolean() });
 export const ChangeAnswer = z.object({ changed: z.boolean() });
@@ -81,6 +83,9 @@ export type ChangeAnswer = z.infer<typeof ChangeAnswer>;
 /** DELETE /admin/shop/reviews/:id. */
 export const DeleteReviewAnswer = z.object({ id: z.string(), deleted: z.literal(true) });
 export type DeleteReviewAnswer = z.infer<typeof DeleteReviewAnswer>;
+
+// GET /admin/shop/questions takes `ListDeskQuestionsQuery` and answers `ListDeskQuestionsAnswer`, as the desk does.
+// POST /admin/shop/questions/:id takes `ModerateQuestion` and answers `ChangeAnswer`; DELETE answers as for a review.
 
 /** GET /admin/shop/customers/:id/role, the latest changes first. A guest (`has_account` false) can have no role. */
 export const CustomerRoleAnswer = z.object({
@@ -91,8 +96,8 @@ export const CustomerRoleAnswer = z.object({
 export type CustomerRoleAnswer = z.infer<typeof CustomerRoleAnswer>;
 
 /**
- * POST /admin/shop/customers/:id/role answers `ChangeAnswer`; 404 for a guest. The one place where an admin is made a
- * user again.
+ * POST /admin/shop/customers/:id/role answers `ChangeAnswer`; 404 for a guest. Only this route makes an admin a user
+ * again.
  */
 export const SetRole = z.object({ role: Role });
 
@@ -107,8 +112,8 @@ export type OpsOrderStatusAnswer = z.infer<typeof OpsOrderStatusAnswer>;
 // POST /admin/shop/orders/:id/ship answers `ShipOrderAnswer`, as the shop's own route does.
 
 /**
- * GET /admin/shop/orders/:id/documents: the invoice first, then credit notes; none for an order without any.
- * GET /admin/shop/orders/:id/documents/:number answers the PDF.
+ * GET /admin/shop/orders/:id/documents: the invoice first, then credit notes; possibly none. GET
+ * /admin/shop/orders/:id/documents/:number answers the PDF.
  */
 export const OpsDocumentsAnswer = z.object({ documents: Rows("documents", OrderDocument) });
 export type OpsDocumentsAnswer = z.infer<typeof OpsDocumentsAnswer>;
@@ -116,7 +121,7 @@ export type OpsDocumentsAnswer = z.infer<typeof OpsDocumentsAnswer>;
 /** The id in a path of these routes. */
 export const RecordId = RequiredText(100);
 
-/** `pending`: to be sent, for the first time or again; `failed`: given up until ops send it again. */
+/** `pending`: to be sent, for the first time or again; `failed`: not retried until ops send it again. */
 export const MailStatus = z.enum(["pending", "sent", "failed"]);
 
 /**
@@ -140,7 +145,7 @@ export const OpsMail = z.object({
 });
 export type OpsMail = z.infer<typeof OpsMail>;
 
-/** GET /admin/shop/mails, newest first. `q`: an order's number ("72" or "#72"), or the address that mails went to. */
+/** GET /admin/shop/mails, newest first. `q`: an order's number ("72" or "#72"), or the recipient's address. */
 export const OpsMailsQuery = z.object({
   ...ListPageQuery.shape,
   status: MailStatus.optional(),
@@ -149,5 +154,5 @@ export const OpsMailsQuery = z.object({
 export const OpsMailsAnswer = z.object({ mails: Rows("mails", OpsMail), ...NextPageAnswer.shape });
 export type OpsMailsAnswer = z.infer<typeof OpsMailsAnswer>;
 
-// POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is on its way, or whose text is no
-// longer kept.
+// POST /admin/shop/mails/:id/resend answers `ChangeAnswer`: false for a mail that is being sent, or whose text is
+// erased.

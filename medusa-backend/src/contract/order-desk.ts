@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { Money } from "./common";
 import { GetOrderPageAnswer } from "./order-page";
+import { LinePieces } from "./pieces";
 import { Refundable } from "./refunds";
 import { Returnable } from "./returns";
 import { Dispute, FailedRefund } from "./reversals";
 import { Rows } from "./rows";
 
 /**
- * A line of an order with what became of its pieces: `left` to send, `sent`, `delivered`, come `back`, refunded without
- * coming back (`kept`), and `taken_off` the order before they were sent.
+ * A line of an order with the state of its pieces: `left` to send, `sent`, `delivered`, returned (`back`), refunded
+ * without a return (`kept`), and `taken_off` the order before they were sent.
  */
 const DeskLine = z.object({
   line_id: z.string(),
@@ -24,7 +25,15 @@ const DeskLine = z.object({
   taken_off: z.number(),
 });
 
-/** A mail about an order; `can_resend` is false for one that is still to be sent, or whose contents are gone. */
+/** A parcel that was packed in Medusa Admin and not sent; its pieces are left to send. `packed_at` is UTC. */
+export const PackedParcel = z.object({
+  parcel_id: z.string(),
+  packed_at: z.iso.datetime(),
+  items: z.array(LinePieces),
+});
+export type PackedParcel = z.infer<typeof PackedParcel>;
+
+/** A mail about an order; `can_resend` is false for a mail that is still pending, or whose contents are erased. */
 const DeskMail = z.object({
   id: z.string(),
   subject: z.string(),
@@ -34,7 +43,7 @@ const DeskMail = z.object({
   can_resend: z.boolean(),
 });
 
-/** Something that somebody did to an order, and the reason where one was given. */
+/** Somebody's action on an order, and its reason if one was given. */
 const DeskAct = z.object({
   id: z.string(),
   actor: z.string(),
@@ -43,10 +52,10 @@ const DeskAct = z.object({
   reason: z.string(),
 });
 
-/** What somebody of the shop noted about an order. The customer never sees it. */
+/** A note by somebody of the shop about an order. The customer never sees it. */
 const DeskNote = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: z.iso.datetime() });
 
-/** An address as it is now: in parts, or as one text that is all in `street`. `country` never changes. */
+/** The current address: in parts, or as one text in `street`. `country` never changes. */
 const AddressNow = z.object({
   name: z.string(),
   phone: z.string(),
@@ -59,15 +68,16 @@ const AddressNow = z.object({
 });
 
 /**
- * GET /store/shop/orders/:id/desk ("read orders"): an order as the shop's people work with it. `page` is what its
- * customer sees, too. `orders` counts the account's orders, this one too; 0 for one without an account. `correctable`
- * is the address that may still be corrected, null once a parcel has gone. `refundable` is what can be refunded without
- * a return, `returnable` what can be taken back; null where nothing can. `failed_refunds` and `disputes` are what the
- * customer's bank took back.
+ * GET /store/shop/orders/:id/desk ("read orders"): an order for the shop's staff. `page` is also what its customer
+ * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
+ * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
+ * `returnable` what can be returned; null if nothing can. `failed_refunds` and `disputes` come from the customer's
+ * bank.
  */
 export const GetOrderDeskAnswer = z.object({
   page: GetOrderPageAnswer,
   lines: Rows("lines", DeskLine),
+  packed: Rows("packed parcels", PackedParcel),
   orders: z.number(),
   money: z.object({ captured: Money, refunded: Money, left: Money }).nullable(),
   refundable: Refundable.nullable(),

@@ -3,30 +3,30 @@ import { LIMITS, Line, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
 
 /**
- * What lists of all orders are narrowed to; "current": whatever is not cancelled; "partly": sent in part; "late": still
- * to be sent though the first promised day of arrival has come; "bank": a dispute is open, or a refund that the bank
- * sent back is owed, whatever else the order is.
+ * The status filters of lists of all orders. "current": not cancelled; "partly": sent in part; "late": not fully sent
+ * although the first promised day of arrival has come; "bank": a dispute is open, or a refund that the bank sent back
+ * is still due, with any other status.
  */
 export const ListedStatus = z.enum(["pending", "partly", "late", "shipped", "cancelled", "bank", "current"]);
 export type ListedStatus = z.infer<typeof ListedStatus>;
 
-/** How a list of orders is sorted: by when they were placed, or by what was charged for them. */
+/** The sort of a list of orders: by time of the order or by charged amount. */
 export const OrderSort = z.enum(["newest", "oldest", "highest", "lowest"]);
 export type OrderSort = z.infer<typeof OrderSort>;
 
 /** A day of the calendar, "2026-11-25". */
 const Day = z.iso.date().refine((day) => /^(19|2\d)\d\d/.test(day), "Must be a day from 1900 on");
-/** An amount as a query has it, in major units. */
+/** An amount in a query, in major units. */
 const Amount = z
   .string()
   .regex(/^\d{1,9}(\.\d{1,2})?$/, "Must be an amount such as 1798.00")
   .transform(Number);
 
 /**
- * What narrows a list of orders, besides its status; a field that is left out does not. `find` finds an order by its
- * number ("1042" or "#1042"), its PaymentIntent, what was charged ("899", "$1,798.00"), or when each of its words is
- * part of the buyer's name, e-mail, address or phone or of a product's title. `from` and `to` are days in the shop's
- * time zone, `product` a part of a product's title, `country` a code, `least` and `most` bounds of what was charged.
+ * The filters of a list of orders, besides its status; all are optional. `find` finds an order by its number ("1042" or
+ * "#1042"), its PaymentIntent, the charged amount ("899", "$1,798.00"), or if each word is part of the buyer's name,
+ * e-mail, address or phone or of a product's title. `from` and `to` are days in the shop's time zone, `product` a part
+ * of a product's title, `country` a code, `least` and `most` bounds of the charged amount.
  */
 export const OrderFilters = z.object({
   find: Line(LIMITS.email).optional(),
@@ -43,11 +43,11 @@ export const OrderFilters = z.object({
 export type OrderFilters = z.infer<typeof OrderFilters>;
 
 /**
- * GET /store/shop/all-orders ("read orders"); `cursor` is the `next_cursor` of the page before in the same sort; 1,000
- * without `limit`. `q` finds an order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the customer's
- * name or e-mail (one or two characters: the beginning of a word); `find` finds more. Without `status` and `q`, and
- * with `status` "current", cancelled orders are left out. `deleted` (with `status` "cancelled") adds those that were
- * deleted, and the answer's `deleted` has their ids.
+ * GET /store/shop/all-orders ("read orders"); `cursor` is the `next_cursor` of the previous page in the same sort;
+ * 1,000 without `limit`. `q` finds an order by its number ("1042" or "#1042"), its PaymentIntent, or a part of the
+ * customer's name or e-mail (one or two characters: the beginning of a word); `find` finds more. Without `status` and
+ * `q`, and with `status` "current", cancelled orders are left out. `deleted` (with `status` "cancelled") adds deleted
+ * ones, and the answer's `deleted` has their ids.
  */
 export const ListAllOrdersQuery = OrderFilters.extend({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
@@ -59,15 +59,18 @@ export const ListAllOrdersQuery = OrderFilters.extend({
 });
 export type ListAllOrdersQuery = z.infer<typeof ListAllOrdersQuery>;
 
-/** GET /store/shop/order-countries ("read orders"): the codes of the countries that orders went to. */
+/** GET /store/shop/order-countries ("read orders"): the codes of the orders' countries. */
 export const ListOrderCountriesAnswer = z.object({ countries: Rows("countries", z.string()) });
 export type ListOrderCountriesAnswer = z.infer<typeof ListOrderCountriesAnswer>;
 
-/** What a row of an export is. */
+/** The contents of an export's row: an order or a line. */
 export const ExportRows = z.enum(["orders", "lines"]);
 export type ExportRows = z.infer<typeof ExportRows>;
 
-/** GET /store/shop/orders-export ("export orders"): the list as CSV, in its order; `rows` says what a row is. */
+/**
+ * GET /store/shop/orders-export ("export orders"): the list as CSV, in its order; `rows` chooses a row per order or per
+ * line.
+ */
 export const ExportOrdersQuery = ListAllOrdersQuery.omit({ limit: true, cursor: true, q: true }).extend({
   rows: ExportRows.default("orders"),
 });

@@ -8,7 +8,7 @@ import { LinePieces, Pieces } from "./pieces";
 import { OrderReturn, Returnable } from "./returns";
 import { Rows } from "./rows";
 
-/** A parcel that was sent. `url` is null where there is no address that may be linked to. */
+/** A sent parcel. `url` is null if there is no address that may be linked. */
 export const Parcel = z.object({
   id: z.string(),
   carrier: z.string(),
@@ -19,14 +19,14 @@ export const Parcel = z.object({
 });
 export type Parcel = z.infer<typeof Parcel>;
 
-/** What is known of the card that paid: Stripe's name of its brand ("visa"), and the last four digits. */
+/** The card that paid: Stripe's name of its brand ("visa"), and the last four digits. */
 export const PaymentCard = z.object({ brand: z.string(), last4: z.string() });
 export type PaymentCard = z.infer<typeof PaymentCard>;
 
 /**
- * Something that happened to an order; `amount` (USD in major units) with `paid` and `refunded`. `pieces` are those of
- * the parcel that was `shipped` or `delivered`, of the return that was received (`returned`), or those that were taken
- * off the order before they were sent (`taken_off`).
+ * An event of an order; `paid` and `refunded` have an `amount` (USD in major units). `pieces` are those of the parcel
+ * `shipped` or `delivered`, of the received return (`returned`), or those taken off the order before they were sent
+ * (`taken_off`).
  */
 export const OrderEvent = z.object({
   kind: z.enum(["placed", "paid", "shipped", "delivered", "returned", "refunded", "taken_off", "cancelled"]),
@@ -41,13 +41,13 @@ export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("docu
 export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /**
- * GET /store/shop/orders/:id/page (owner, or an admin): an order with all that its page shows. Cancelled orders are
- * found here after they were deleted, too; `deleted` says so. `own` is false for an admin who sees somebody else's.
- * Other deleted orders and those of others: 404. `events` oldest first, `documents` with the invoice first. `products`
- * are those of the order's lines that are still on sale, as they are sold today. `left` is what is still to be sent,
- * `carriers` those an admin chooses from (none for anybody else).
- * `returnable` is what its owner can send back now, `card` the one that paid; null where there is none, or it is not
- * known. `owed` is what the customer's bank sent back of a refund and the shop has not paid in another way yet.
+ * GET /store/shop/orders/:id/page (owner, or an admin): an order with everything that its page shows. Cancelled orders
+ * are found here even after they were deleted; `deleted` says so. `own` is false for an admin who sees somebody else's
+ * order. Other deleted orders and other people's orders: 404. `events` oldest first, `documents` with the invoice
+ * first. `products` are those of the order's lines still on sale, with today's data. `left` are the pieces still to be
+ * sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back now, `card`
+ * the one that paid; null if none or unknown. `owed` is a refund that the customer's bank sent back and the shop has
+ * not yet paid in another way.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,

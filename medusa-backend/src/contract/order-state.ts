@@ -2,8 +2,8 @@ import type { ShopOrderStatus } from "./common";
 import type { OrderProgress } from "./pieces";
 
 /**
- * Where an order may be, in words. The status on the wire has three values; this is what the shop's own screens say.
- * Pending, shipped and cancelled are spelled as they are stored.
+ * The states of an order on the shop's own screens; the status on the wire has only three values. Pending, shipped and
+ * cancelled are spelled as stored.
  */
 export const STATE_WORDS = {
   packing: "pending",
@@ -19,7 +19,7 @@ export type OrderState = keyof typeof STATE_WORDS;
 
 type Facts = { status: ShopOrderStatus; progress: OrderProgress; total: number; refunded: number };
 
-/** Where an order is, by its pieces and its money. What is still to be sent counts for more than what came back. */
+/** The state of an order by its pieces and its money. Pieces still to be sent take precedence over returned ones. */
 export function stateOf({ status, progress, total, refunded }: Facts): OrderState {
   const { pieces, left, delivered, returned } = progress;
   if (status === "cancelled") return "cancelled";

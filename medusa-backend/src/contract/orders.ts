@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email, LIMITS, ListOf, Money, OpaqueId, ShopOrderStatus, Text } from "./common";
-import { Arrival, DiscountCode } from "./costs";
+import { Arrival, DiscountCode, Duties } from "./costs";
 import { LEAST_PRICE } from "./currency";
 import { CountrySource, Delivery } from "./delivery";
 import { OrderProgress } from "./pieces";
@@ -38,8 +38,8 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
  * - `paid`: the order is placed, and its money is captured or about to be. `order_id` names it.
  * - `checking`: authorised or being processed, or Stripe cannot be asked; another outcome follows.
  * - `unfinished`: the card was not authorised and nothing is charged; the payment can still be made.
- * - `not_charged`: there is no order, and the card is not charged; a hold on it is released or being released.
- * - `refunded`: the order was cancelled, and its money went back or is on its way.
+ * - `not_charged`: no order exists, and the card is not charged; a hold on it is released or being released.
+ * - `refunded`: the order was cancelled, and its money was refunded or is being refunded.
  * - `lapsed`: the order is placed, but the bank's hold ended before the money was captured: nothing is charged, and the
  *   shop gets in touch.
  */
@@ -60,7 +60,7 @@ export type GetPaymentAnswer = z.infer<typeof GetPaymentAnswer>;
 
 /**
  * POST /store/shop/orders (signed in). Places the order of a PaymentIntent, exactly once: 201 `created: true`, 200 on a
- * repeat. A line names its product by `product_id` or, where exactly one product has it, by `title`. 402
+ * repeat. A line names its product by `product_id` or, if exactly one product has it, by `title`. 402
  * `payment_required`, 409 `price_changed` | `unavailable` | `order_cancelled`; a hold that cannot become an order is
  * released first.
  */
@@ -82,10 +82,11 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
 
 /**
  * An order as the shop shows it. Money is USD in major units; `payment_intent_id` is Stripe's. Lines + `shipping` +
- * `tax` - `discount` = `total`, the amount that was charged, which never changes. `refunded` is the part of it that
- * went back. `discount_codes` are those that the buyer typed; `arrival` is what was promised when the order was placed,
- * null where nothing was. `country` is where it goes (ISO 3166-1 alpha-2, lower case; empty where Medusa has none), and
- * how that came about, which orders do not know that were placed before the shop noted it.
+ * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
+ * `discount_codes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
+ * `duties` is what was said of duties and import taxes then; null for older orders.
+ * `country` is the country of delivery (ISO 3166-1 alpha-2, lower case; empty if Medusa has none) with its source,
+ * which older orders do not have.
  */
 export const ShopOrder = z.object({
   id: z.string(),
@@ -98,7 +99,7 @@ export const ShopOrder = z.object({
     z.object({
       product_id: z.string(),
       title: z.string(),
-      /** As it was typed; `copied_url` is the shop's copy, which screens show, of a picture of another host. */
+      /** As typed; `copied_url` is the shop's copy of another host's picture, which screens show. */
       image_url: z.string(),
       copied_url: z.string().nullish(),
       unit_price: Money,
@@ -112,6 +113,7 @@ export const ShopOrder = z.object({
   total: Money,
   refunded: Money,
   arrival: Arrival.nullable(),
+  duties: Duties.nullable(),
   country: z.object({ code: z.string(), from: CountrySource.nullable() }),
   status: ShopOrderStatus,
   progress: OrderProgress,
@@ -128,7 +130,7 @@ export const ListOrdersQuery = z.object({ email: Email });
 export const ListOrdersAnswer = z.object({ orders: Rows("orders", ShopOrder) });
 export type ListOrdersAnswer = z.infer<typeof ListOrdersAnswer>;
 
-/** A page of GET /store/shop/all-orders (order-list.ts says what it is asked). */
+/** A page of GET /store/shop/all-orders (its query is in order-list.ts). */
 export const ListAllOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   next_cursor: z.string().nullable(),
@@ -137,10 +139,10 @@ export const ListAllOrdersAnswer = z.object({
 export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
 /**
- * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false when nothing was; 409
+ * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false if nothing was left; 409
  * `order_cancelled`.
  */
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
-// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. What it does: docs/decisions/cancelling.md.
+// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. See docs/decisions/cancelling.md.

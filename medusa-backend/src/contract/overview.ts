@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { Rows } from "./rows";
 
-/** How many days a view of the overview has, today among them. */
+/** The number of days in a view of the overview, including today. */
 export const OVERVIEW_DAYS = [1, 7, 30, 90] as const;
 export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 
-/** Up to this many pieces that can still be bought, a product's stock is low. */
+/** The most available pieces with which a product's stock counts as low. */
 export const LOW_STOCK = 5;
-/** For so many days a review counts as new. */
+/** The number of days for which a review counts as new. */
 export const NEW_REVIEW_DAYS = 7;
 
 /** GET /store/shop/overview ("read money"). Other numbers of days are refused. */
@@ -19,20 +19,19 @@ export const OverviewQuery = z.object({
 });
 
 /**
- * Sums of a period in minor units: what was captured in it, what was refunded in it, and how many orders were paid for
- * the first time in it.
+ * Sums of a period in minor units: captured and refunded money, and the number of orders paid for the first time.
  */
 export const PeriodSums = z.object({ sales: z.number(), refunds: z.number(), orders: z.number() });
 export type PeriodSums = z.infer<typeof PeriodSums>;
 
 /**
- * A part of the period: a day ("2026-11-25") or, of a single day, an hour ("2026-11-25T13"), both in the shop's time
- * zone. `before` is the same part of the period before.
+ * A part of the period: a day ("2026-11-25") or, for a single day, an hour ("2026-11-25T13"), both in the shop's time
+ * zone. `before` is the same part of the previous period.
  */
 export const OverviewPoint = z.object({ at: z.string(), ...PeriodSums.shape, before: PeriodSums });
 export type OverviewPoint = z.infer<typeof OverviewPoint>;
 
-/** A product by what was bought of it; `sales` are its prices without discounts, in minor units. */
+/** A best-selling product; `sales` is the sum of its prices before discounts, in minor units. */
 export const BestProduct = z.object({
   product_id: z.string(),
   title: z.string(),
@@ -43,10 +42,10 @@ export const BestProduct = z.object({
 export type BestProduct = z.infer<typeof BestProduct>;
 
 /**
- * What waits for somebody. `late`: orders still to be sent whose first promised day of arrival has come. `bank`: open
- * disputes, and refunds that banks sent back and the shop still owes. `low_stock`: products on sale of which
- * `LOW_STOCK` pieces or fewer are left. `new_reviews`: those of `NEW_REVIEW_DAYS` days that are shown or wait to be
- * read.
+ * The tasks to do. `late`: orders still to be sent whose first promised day of arrival has come. `bank`: open disputes,
+ * and refunds that banks sent back and that are still due. `low_stock`: products on sale with `LOW_STOCK` pieces or
+ * fewer. `new_reviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
+ * `waiting_questions`: questions about products that wait for the shop, or have an answer that does.
  */
 export const ToDo = z.object({
   to_ship: z.number(),
@@ -55,12 +54,13 @@ export const ToDo = z.object({
   returns: z.number(),
   low_stock: z.number(),
   new_reviews: z.number(),
+  waiting_questions: z.number(),
 });
 export type ToDo = z.infer<typeof ToDo>;
 
 /**
- * The overview's figures. `sums` are those of the period up to now; `sums_before` those of as many days earlier, up to
- * the same time of the day. `counting`: more orders have changed than a visit counts, so the sums are not complete yet.
+ * The overview's figures. `sums` are those of the period up to now; `sums_before` those of the previous period, up to
+ * the same time of the day. `counting`: more orders have changed than a visit counts, so the sums are still incomplete.
  */
 export const OverviewAnswer = z.object({
   days: z.literal([...OVERVIEW_DAYS]),

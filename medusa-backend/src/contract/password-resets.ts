@@ -10,8 +10,7 @@ export const MailedToken = SecretText(200);
 
 /**
  * POST /store/shop/password-resets (anyone): mails the owner of this e-mail a link, or a note that the account has no
- * password. 202 with an empty object, in the same time, whether or not there is such an account. 429
- * `too_many_requests`.
+ * password. 202 with an empty object, in the same time, whether or not such an account exists. 429 `too_many_requests`.
  */
 export const RequestPasswordReset = z.object({ email: Email });
 export type RequestPasswordReset = z.infer<typeof RequestPasswordReset>;

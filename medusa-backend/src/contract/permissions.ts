@@ -1,8 +1,8 @@
 import type { Role } from "./common";
 
 /**
- * What somebody of the shop may do. Every route that not every customer may call names one of these in `GUARDS`, so
- * that a finer role than "admin" is a row of `HELD` and changes no route.
+ * The permissions of the shop's staff. Every route that is not open to all customers names one of these in `GUARDS`. So
+ * a finer role than "admin" is a row of `HELD` and changes no route.
  */
 export const PERMISSIONS = [
   "read orders",
@@ -19,13 +19,15 @@ export const PERMISSIONS = [
   "change discounts",
   "read reviews",
   "moderate reviews",
+  "read questions",
+  "moderate questions",
   "read accounts",
   "add admins",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** What each role may do. An account with the role "user" does what every customer may. */
+/** The permissions of each role. The role "user" has none beyond a customer's. */
 const HELD: Readonly<Record<Role, ReadonlySet<Permission>>> = { user: new Set(), admin: new Set(PERMISSIONS) };
 
-/** True where a role has a permission. */
+/** True if a role has a permission. */
 export const may = (role: Role, permission: Permission): boolean => HELD[role].has(permission);

@@ -1,4 +1,4 @@
-/** Folders of the shop's pictures: its own files, uploads from Medusa Admin, and what was made from uploads. */
+/** Folders of the shop's pictures: its own files, uploads from Medusa Admin, and pictures made from uploads. */
 const FOLDERS = ["/images/", "/static/", "/media/"];
 /** The base for resolving paths; never part of an answer. */
 const BASE = new URL("https://shop.invalid");
@@ -13,8 +13,7 @@ function isInPictureFolder(pathname: string): boolean {
 }
 
 /**
- * What a host's last label says of it: it is no name of the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's
- * `.internal`).
+ * Last labels of host names outside the public internet (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`).
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|lan|intranet|home|corp|private|home\.arpa)$/;
 
@@ -26,9 +25,9 @@ const LOCAL_IPV4 =
 const GLOBAL_IPV6 = /^\[(?!2002:|2001:(?:0?:|[\da-f]{1,2}:))[23][\da-f]{3}:/;
 
 /**
- * True for a host that only the visitor's own machine or network has. `hostname` as the URL standard writes it: it has
- * turned each spelling of an IPv4 address (decimal, hexadecimal, octal, short) into four numbers, and an IPv6 address
- * into its shortest form.
+ * True for a host on the visitor's own machine or network. `hostname` is in the form of the URL standard, which turns
+ * each spelling of an IPv4 address (decimal, hexadecimal, octal, short) into four numbers, and an IPv6 address into its
+ * shortest form.
  */
 export function isLocalHost(hostname: string): boolean {
   if (hostname.startsWith("[")) return !GLOBAL_IPV6.test(hostname);
@@ -40,8 +39,8 @@ export function isLocalHost(hostname: string): boolean {
 /**
  * True for an address that a picture may have: http(s) of another host, or a picture folder of this shop, whether or
  * not the file exists. Every visitor's browser requests it, so other paths of the shop are refused: `/auth/google`
- * would set a cookie. `ownHosts` (with their ports) are the shop's own hosts. With `isPublic` no other host may be a
- * local one, whose services every visitor's browser would call; a name of the internet that leads to a local address is
+ * would set a cookie. `ownHosts` (with their ports) are the shop's own hosts. With `isPublic`, no other host may be
+ * local, because every visitor's browser would call its services; an internet name that resolves to a local address is
  * not recognised.
  */
 export function isPictureAddress(

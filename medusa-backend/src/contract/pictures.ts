@@ -2,25 +2,25 @@ import { z } from "zod";
 import { ImageUrl, LIMITS, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
 
-/** What an upload may have: bytes of the file, and pixels, which its header tells before anything is decoded. */
+/** The limits of an upload: bytes of the file, and pixels, which are read from the header before decoding. */
 export const MOST_PICTURE_BYTES = 15 * 1024 * 1024;
 export const MOST_PICTURE_PIXELS = 50_000_000;
-/** How many pictures a product may have. */
+/** The most pictures of a product. */
 export const MOST_PICTURES = 20;
 
-/** The path, under SHOP_PREFIX, of the one route that takes a file; no other takes more than 64 KiB or 20 s. */
+/** The path, under SHOP_PREFIX, of the picture upload's route; other routes take at most 64 KiB and 20 s. */
 export const UPLOAD_PATH = "/pictures";
-/** How long an upload may take altogether, in milliseconds: 15 MiB over half a megabit a second. */
+/** The time limit of an upload, in milliseconds: 15 MiB at half a megabit per second. */
 export const UPLOAD_TIMEOUT_MS = 300_000;
 
-/** "making": one width is there, the others are on their way; "failed": they cannot be made. */
+/** "making": one width exists, the others are being made; "failed": they cannot be made. */
 export const PictureState = z.enum(["making", "made", "failed"]);
 export type PictureState = z.infer<typeof PictureState>;
 
 /**
  * POST /store/shop/pictures ("change products"): multipart/form-data with one `file`, a JPEG, PNG, WebP or AVIF of at
- * most 15 MiB and 50 megapixels. The answer's address may be a product's image at once. 201; the same file again
- * answers with the same address; 413 `body_too_large`, 422 `invalid` with the reason at `file`; audited.
+ * most 15 MiB and 50 megapixels. The answer's address can be used as a product's image at once. 201; the same file
+ * again answers with the same address; 413 `body_too_large`, 422 `invalid` with the reason at `file`; audited.
  */
 export const UploadPictureAnswer = z.object({
   address: z.string(),
@@ -30,12 +30,12 @@ export const UploadPictureAnswer = z.object({
 });
 export type UploadPictureAnswer = z.infer<typeof UploadPictureAnswer>;
 
-/** What is said about a picture to those who cannot see it. */
+/** A picture's alternative text, for people who cannot see it. */
 export const AlternativeText = Text(LIMITS.short);
 
 /**
  * A picture of a product. `address` is as stored; `shown` is the shop's copy of a picture of another host, or the same
- * address; `state` is null for a picture that was not made from a file.
+ * address; `state` is null for a picture that was not uploaded.
  */
 export const ManagedPicture = z.object({
   id: z.string(),
@@ -47,8 +47,8 @@ export const ManagedPicture = z.object({
 export type ManagedPicture = z.infer<typeof ManagedPicture>;
 
 /**
- * GET /store/shop/products/:id/pictures ("read products"; the product's handle works as well), whether it is on sale or
- * not; the first picture is the one on cards and in carts.
+ * GET /store/shop/products/:id/pictures ("read products"; the product's handle works as well), on sale or not; the
+ * first picture is shown on cards and in carts.
  */
 export const ProductPicturesAnswer = z.object({
   product: z.object({ id: z.string(), handle: z.string(), title: z.string(), on_sale: z.boolean() }),
@@ -58,21 +58,25 @@ export type ProductPicturesAnswer = z.infer<typeof ProductPicturesAnswer>;
 
 /**
  * POST /store/shop/products/:id/pictures ("change products") adds a picture at the end; one that the product has stays
- * where it is. PUT orders them: `picture_ids` names each of them once, else 409 `conflict`. Both audited, both answer
- * with all pictures.
+ * where it is; it answers with all pictures. PUT orders them: `picture_ids` names each of them once, else 409
+ * `conflict`. The order is a change of the product, `edit_id`, which can be undone; null if they had that order. Both
+ * audited.
  */
 export const AddPicture = z.object({ address: ImageUrl, alt: AlternativeText.default("") });
 export type AddPicture = z.infer<typeof AddPicture>;
 export const OrderPictures = z.object({ picture_ids: z.array(OpaqueId(64)).max(MOST_PICTURES * 2) });
+export const OrderPicturesAnswer = z.object({ edit_id: z.string().nullable() });
+export type OrderPicturesAnswer = z.infer<typeof OrderPicturesAnswer>;
 
 /**
- * PUT /store/shop/products/:id/pictures/:picture_id ("change products") says what a picture shows; DELETE takes it from
- * the product. Orders keep what they show. Both audited; 404 for another product's picture.
+ * PUT /store/shop/products/:id/pictures/:picture_id ("change products") sets the picture's alternative text; DELETE
+ * removes it from the product. Orders keep their pictures. Both audited; 404 for another product's picture.
  */
 export const DescribePicture = z.object({ alt: AlternativeText });
 
 /**
- * GET /store/shop/media/:name (anyone): the bytes of a picture, `<id>-<width>.avif` or `.webp`. Until all widths are
- * made, one width stands in for the others, and may not be kept.
+ * GET /store/shop/media/:name (anyone): the bytes of a picture, `<id>-<width>.avif` or `.webp`, or of an uploaded
+ * declaration, `<id>.pdf`. Until all widths are
+ * made, one width is served for the others, and must not be cached.
  */
-export const MediaName = z.string().regex(/^[\da-f]{32}-\d{1,4}\.(?:avif|webp)$/);
+export const MediaName = z.string().regex(/^[\da-f]{32}(?:-\d{1,4}\.(?:avif|webp)|\.pdf)$/);

@@ -2,10 +2,13 @@ import { z } from "zod";
 import { ListOf, OpaqueId } from "./common";
 import { ProductValues } from "./product-desk";
 
-/** So many products are changed at once. */
+/** The most products in one change. */
 export const MOST_BULK = 100;
 
-/** How prices change: to this price, by an amount, or by per cent; less than 0 lowers them. Amounts in major units. */
+/**
+ * A change of prices: to this price, by an amount, or by per cent; a negative value lowers them. Amounts in major
+ * units.
+ */
 export const PriceChange = z.object({
   by: z.enum(["set", "amount", "percent"]),
   value: z.number("Must be a number").min(-999_999.99, "Is too low").max(999_999.99, "Is too high"),
@@ -14,8 +17,8 @@ export type PriceChange = z.infer<typeof PriceChange>;
 
 /**
  * POST /store/shop/bulk-changes ("change products"): plans one change of several products, and changes none yet. The
- * answer is an import (`StartImportAnswer`) whose lines are the products, to look at and to carry out as any other.
- * Prices are rounded to cents; a price of nothing, or less, is a fault of its product. 422 `invalid` for no change.
+ * answer is an import (`StartImportAnswer`) whose lines are the products, to review and run like any other import.
+ * Prices are rounded to cents; a price of zero or less is a fault of its product. 422 `invalid` for no change.
  */
 export const PlanBulk = z
   .object({

@@ -21,7 +21,27 @@ export const PRODUCT_COLUMNS = [
   ["EU class label", "class"],
   ["Remote ID", "remoteId"],
   ["Camera and payload", "camera"],
+  ["Sensor", "sensor"],
+  ["Camera modes", "cameraModes"],
+  ["Payload in g", "payloadGrams"],
+  ["Charging time in min", "chargingMinutes"],
+  ["Lowest temperature in °C", "minTemperatureC"],
+  ["Highest temperature in °C", "maxTemperatureC"],
+  ["Noise in dB(A)", "noiseDb"],
+  ["Ports", "ports"],
+  ["App", "app"],
   ["Claim", "claim"],
+  ["In the box", "box"],
+  ["Mass in g", "massGrams"],
+  ["Dimensions", "dimensions"],
+  ["Material", "material"],
+  ["Chemistry", "chemistry"],
+  ["Capacity in mAh", "capacityMah"],
+  ["Voltage in V", "voltageV"],
+  ["Power in W", "powerW"],
+  ["Fits", "fits"],
+  ["Goes with it", "goes_with"],
+  ["Declaration of conformity", "declarationUrl"],
   ["SKU", "sku"],
   ["GTIN", "gtin"],
   ["HS code", "hs_code"],
@@ -40,8 +60,8 @@ export const columnTitle = (name: ProductColumn): string =>
   PRODUCT_COLUMNS.find(([, column]) => column === name)?.[0] ?? name;
 
 /**
- * GET /store/shop/products-export ("read products"): a list of Manage Products as CSV, all of it; "all": whatever is
- * not deleted, oldest first. A search is in the order of its `sort`, or the newest first. Audited.
+ * GET /store/shop/products-export ("read products"): a full list of Manage Products as CSV; "all": all products that
+ * are not deleted, oldest first. A search is in the order of its `sort`, or newest first. Audited.
  */
 export const ExportProductsQuery = SearchProductsQuery.omit({
   limit: true,

@@ -1,12 +1,16 @@
 import { z } from "zod";
+import { ACCESSORY_FIELDS } from "./accessory-figures";
+import { isBox } from "./box-items";
 import { CatalogueProduct, ProductPrice } from "./catalogue";
 import { isWholeCents, LIMITS, Line, Money, RequiredText, Text } from "./common";
+import { isDeclarationAddress } from "./declarations";
 import { Facets } from "./product-filters";
 import { SearchProductsQuery } from "./product-search";
 import { Rows } from "./rows";
 import { OneStock } from "./stock-board";
+import { ProductAddresses } from "./works-with";
 
-/** An amount as it is stored: one with a fraction of a cent cannot be charged, and is shown as none. */
+/** An amount as stored. One with a fraction of a cent cannot be charged, and counts as no amount. */
 export const isChargeable = (amount: number) => amount > 0 && isWholeCents(amount);
 
 /** True for a GTIN of 8, 12, 13 or 14 digits with its check digit (GS1 General Specifications, 7.9). */
@@ -25,8 +29,9 @@ const Figure = (least: number, most: number) =>
 const Word = (max: number) => Line(max).nullable();
 
 /**
- * What an admin changes of a product. Null is "not given". `class` "none": no EU class label applies. Units of figures
- * are in their names; `price` is USD in major units.
+ * The fields of a product that an admin changes. Null means "not given". `class` "none": no EU class label applies.
+ * Units of figures are in their names; `price` is USD in major units. `fits` and `goes_with` are other products by
+ * their addresses: what this one fits, and what goes with it; the first 100 of them.
  */
 export const ProductValues = z.object({
   title: RequiredText(LIMITS.name),
@@ -67,12 +72,32 @@ export const ProductValues = z.object({
   class: z.enum(["none", "C0", "C1", "C2", "C3", "C4", "C5", "C6"]).nullable(),
   remoteId: z.boolean().nullable(),
   claim: Word(LIMITS.name),
+  sensor: Word(LIMITS.name),
+  cameraModes: Word(LIMITS.name),
+  payloadGrams: Figure(1, 150_000),
+  chargingMinutes: Figure(1, 1_440),
+  minTemperatureC: Figure(-60, 60),
+  maxTemperatureC: Figure(-60, 80),
+  noiseDb: Figure(1, 150),
+  ports: Word(LIMITS.name),
+  app: Word(LIMITS.name),
+  box: Text(2_000).refine(isBox, "Must be one thing a line, with how many there are: 2 × Battery").nullable(),
+  massGrams: Figure(0.1, 150_000),
+  dimensions: Word(LIMITS.name),
+  material: Word(LIMITS.name),
+  chemistry: Word(LIMITS.name),
+  capacityMah: Figure(1, 1_000_000),
+  voltageV: Figure(0.1, 1_000),
+  powerW: Figure(0.1, 10_000),
+  fits: ProductAddresses,
+  goes_with: ProductAddresses,
+  declarationUrl: Line(LIMITS.imageUrl).refine(isDeclarationAddress, "Must be an https address").nullable(),
 });
 export type ProductValues = z.infer<typeof ProductValues>;
 export type ProductField = keyof ProductValues;
 export const PRODUCT_FIELDS = Object.keys(ProductValues.shape) as ProductField[];
 
-/** The figures of the specification table among them, which are kept in the product's metadata. */
+/** Its figures of the specification table, which are stored in the product's metadata. */
 export const FIGURE_FIELDS = [
   "kind",
   "weightGrams",
@@ -85,13 +110,25 @@ export const FIGURE_FIELDS = [
   "class",
   "remoteId",
   "claim",
+  "sensor",
+  "cameraModes",
+  "payloadGrams",
+  "chargingMinutes",
+  "minTemperatureC",
+  "maxTemperatureC",
+  "noiseDb",
+  "ports",
+  "app",
+  "box",
+  ...ACCESSORY_FIELDS,
+  "declarationUrl",
 ] as const satisfies readonly ProductField[];
 
-/** A value of a field as it is kept; what ops wrote need not be valid. */
+/** A stored value of a field; values from ops may be invalid. */
 export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof KeptValue>;
 
-/** What an admin saw of a field. */
+/** The value of a field that an admin saw. */
 const Seen = z.union([Text(20_000), z.number(), z.boolean(), z.null()]);
 const Was = z.object(
   Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, Seen.optional()])) as Record<
@@ -101,10 +138,10 @@ const Was = z.object(
 );
 
 /**
- * POST /store/shop/products/:id/edits ("change products"): changes the fields of `now`. `was` has for each of them what
- * the admin saw. A field that is something else by now is a conflict, and then nothing is changed. `announce` says to
- * customers that the price was lowered; it must be below the lowest of the 30 days before (98/6/EC, article 6a).
- * 422 `invalid` by field, `now.handle` for one that another product has or had.
+ * POST /store/shop/products/:id/edits ("change products"): changes the fields of `now`. `was` has the values that the
+ * admin saw. If a field has another value now, that is a conflict and nothing is changed. `announce` tells customers
+ * that the price was lowered; it must be below the lowest of the 30 days before (98/6/EC, article 6a). 422 `invalid` by
+ * field, `now.handle` if another product has or had it.
  */
 export const EditProduct = z.object({
   was: Was,
@@ -113,34 +150,37 @@ export const EditProduct = z.object({
 });
 export type EditProduct = z.infer<typeof EditProduct>;
 
-/** Fields that somebody else changed meanwhile, with their value now, and who changed them where that is known. */
+/** Fields that somebody else changed meanwhile, with their current value, and who changed them, if known. */
 const Conflict = z.object({ field: z.string(), value: KeptValue, actor: z.string().nullable() });
 export type Conflict = z.infer<typeof Conflict>;
 
-/** `edits` is empty where nothing was to be changed, and where there are conflicts. */
+/** `edits` is empty if there was nothing to change or there are conflicts. */
 export const EditProductAnswer = z.object({
   edits: z.array(z.object({ id: z.string(), field: z.string() })),
   conflicts: z.array(Conflict),
 });
 export type EditProductAnswer = z.infer<typeof EditProductAnswer>;
 
-// POST /store/shop/products/:id/edits/:edit_id/undo ("change products"): a new edit with the value from before.
-// `EditProductAnswer`; 409 `conflict` where the field was changed since, 404 for another product's edit.
+// POST /store/shop/products/:id/edits/:edit_id/undo ("change products"): a new edit with the previous value.
+// `EditProductAnswer`; 409 `conflict` if the field has been changed since, 404 for another product's edit.
 
 /** POST /store/shop/products/:id/duplicate ("change products"): a draft like it, without SKU, GTIN and stock. 201. */
 export const DuplicateProductAnswer = z.object({ product_id: z.string() });
 export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
 
-/** So many days a deleted product can be restored: "POST /store/shop/products/:id/restore" ("change products"), 204. */
+/**
+ * The number of days for which a deleted product can be restored: "POST /store/shop/products/:id/restore" ("change
+ * products"), 204.
+ */
 export const KEEP_DELETED_DAYS = 30;
 
-/** The lists of Manage Products. "hidden": whatever is not published, drafts and ended ones too. */
+/** The lists of Manage Products. "hidden": all unpublished products, including drafts and ended ones. */
 export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
 export type ManagedList = z.infer<typeof ManagedList>;
 
 /**
- * A row of Manage Products. `stock` is null where it is not counted (`places` 0), and where several places or parts
- * keep it. `deleted` is set while a deleted product can be restored.
+ * A row of Manage Products. `stock` is null if it is not counted (`places` 0), or if it is spread over several
+ * locations or parts. `deleted` is set while a deleted product can be restored.
  */
 export const ManagedProduct = CatalogueProduct.pick({
   id: true,
@@ -159,8 +199,8 @@ export type ManagedProduct = z.infer<typeof ManagedProduct>;
 
 /**
  * GET /store/shop/managed-products ("read products"). The list "on-sale" is what the Store finds for the same search,
- * filters and order, without what it takes a misspelt word for; the others are searched by a part of the title or short
- * description, oldest first.
+ * filters and order, without what it takes a misspelt word for. The others have the same search, filters and orders;
+ * without any, drafts come oldest first, and what ended or was deleted newest first.
  */
 export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
 export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
@@ -172,7 +212,10 @@ export const ListManagedAnswer = z.object({
 });
 export type ListManagedAnswer = z.infer<typeof ListManagedAnswer>;
 
-/** A change of a product. `what` is a field, or "stock"; `can_undo` while nothing newer depends on it. */
+/**
+ * A change of a product. `field` is one of its fields, "stock", "counted", or "picture_order",
+ * whose values are the addresses of the pictures, one a line; `can_undo` while nothing newer depends on it.
+ */
 export const DeskChange = z.object({
   id: z.string(),
   field: z.string(),
@@ -186,14 +229,14 @@ export const DeskChange = z.object({
 });
 export type DeskChange = z.infer<typeof DeskChange>;
 
-/** A price and since when it held; null: none. */
+/** A price and when it began; null: no price. */
 export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.iso.datetime() });
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
 /**
- * GET /store/shop/products/:id/desk ("read products"): a product as admins work with it, whatever its state. `prices`
- * are the newest first; `lowest_30_days` the lowest of the last 30 days, today's price left out; `lowered` is set while
- * a lowered price is announced.
+ * GET /store/shop/products/:id/desk ("read products"): a product for admins, in any state. `prices` are newest first;
+ * `lowest_30_days` is the lowest of the last 30 days, without today's price; `lowered` is set while a lowered price is
+ * announced.
  */
 export const GetProductDeskAnswer = z.object({
   product: z.object({

@@ -1,11 +1,11 @@
 import type { KeptValue, ProductField } from "./product-desk";
 
-/** How a field is typed in. */
+/** The input type of a field. */
 export type FieldRow = {
   name: ProductField;
   label: string;
   type?: "area" | "number" | "time" | "choice";
-  /** A choice's options, as the form has them. */
+  /** The options of a choice field. */
   options?: readonly (readonly [value: string, text: string])[];
   rows?: number;
   help?: string;
@@ -15,7 +15,7 @@ export type FieldRow = {
 
 const NOT_SAID = ["", "Not given"] as const;
 
-/** The fields of a product by the panel that they stand in, at the desk and in Medusa Admin. */
+/** The fields of a product by their panel, at the desk and in Medusa Admin. */
 export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] = [
   {
     title: "Name and texts",
@@ -54,7 +54,56 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
       },
       { name: "remoteId", label: "Remote ID", type: "choice", options: [NOT_SAID, ["yes", "Yes"], ["no", "No"]] },
       { name: "camera", label: "Camera and payload", wide: true },
+      { name: "sensor", label: "Sensor", wide: true },
+      { name: "cameraModes", label: "Camera modes", wide: true, help: "Resolutions and frames, photo formats" },
+      { name: "payloadGrams", label: "Payload in g", type: "number", help: "What it carries at most" },
+      { name: "chargingMinutes", label: "Charging time in min", type: "number", help: "One battery" },
+      { name: "minTemperatureC", label: "Lowest temperature in °C", type: "number", help: "Of the air, in flight" },
+      { name: "maxTemperatureC", label: "Highest temperature in °C", type: "number" },
+      { name: "noiseDb", label: "Noise in dB(A)", type: "number", help: "Sound power level, as on the class label" },
+      { name: "ports", label: "Ports" },
+      { name: "app", label: "App" },
       { name: "claim", label: "Claim", wide: true, help: "What it is best at, in one sentence" },
+      { name: "box", label: "In the box", type: "area", rows: 6, wide: true, help: "One thing a line: 2 × Battery" },
+      {
+        name: "declarationUrl",
+        label: "Declaration of conformity",
+        wide: true,
+        help: "Address of the maker's PDF, or an uploaded one; without one the page has a sample",
+      },
+    ],
+  },
+  {
+    title: "Accessory",
+    fields: [
+      { name: "massGrams", label: "Mass in g", type: "number", help: "Of an accessory; a drone has its weight above" },
+      { name: "dimensions", label: "Dimensions", help: "Such as 96 × 60 × 38 mm" },
+      { name: "capacityMah", label: "Capacity in mAh", type: "number" },
+      { name: "voltageV", label: "Voltage in V", type: "number", help: "Nominal" },
+      { name: "powerW", label: "Power in W", type: "number", help: "Of a charger" },
+      { name: "chemistry", label: "Chemistry", help: "Of a battery, such as lithium-ion" },
+      { name: "material", label: "Material", wide: true },
+    ],
+  },
+  {
+    title: "Works with",
+    fields: [
+      {
+        name: "fits",
+        label: "Fits",
+        type: "area",
+        rows: 2,
+        wide: true,
+        help: "Of an accessory: the products that it fits, by address or name, with commas between them",
+      },
+      {
+        name: "goes_with",
+        label: "Goes with it",
+        type: "area",
+        rows: 2,
+        wide: true,
+        help: "Accessories of this product, in the same way; each then fits it. The first 100 are shown here",
+      },
     ],
   },
   {
@@ -94,7 +143,7 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
   },
 ];
 
-/** The fields beside the panels. */
+/** The fields outside the panels. */
 export const SIDE: readonly FieldRow[] = [
   {
     name: "status",
@@ -110,32 +159,39 @@ export const SIDE: readonly FieldRow[] = [
 ];
 export const PRICE: FieldRow = { name: "price", label: "Price in USD", type: "number" };
 
-const LABELS: ReadonlyMap<string, string> = new Map(
-  [...PANELS.flatMap(({ fields }) => fields), ...SIDE, PRICE].map(({ name, label }) => [name, label]),
-);
+/** The field of a change of the order of pictures. */
+export const PICTURE_ORDER = "picture_order";
 
-/** What a change is about, in words. */
-export const labelOf = (field: string): string =>
-  field === "stock" ? "On hand" : (LABELS.get(field) ?? field).replace(/ in .*$/, "");
+const LABELS: ReadonlyMap<string, string> = new Map<string, string>([
+  ...[...PANELS.flatMap(({ fields }) => fields), ...SIDE, PRICE].map(({ name, label }) => [name, label] as const),
+  ["stock", "On hand"],
+  ["counted", "Stock is counted"],
+  [PICTURE_ORDER, "Order of the pictures"],
+]);
+
+/** The displayed name of a change's subject. */
+export const labelOf = (field: string): string => (LABELS.get(field) ?? field).replace(/ in .*$/, "");
 
 const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
   ...(["price", "parcel_grams", "weightGrams", "flightTimeMinutes", "rangeKm"] as const),
-  ...(["topSpeedKmh", "windResistanceMps", "batteryWh"] as const),
+  ...(["topSpeedKmh", "windResistanceMps", "batteryWh", "payloadGrams", "chargingMinutes"] as const),
+  ...(["minTemperatureC", "maxTemperatureC", "noiseDb"] as const),
+  ...(["massGrams", "capacityMah", "voltageV", "powerW"] as const),
 ]);
-/** Fields that are empty texts where nothing is given. */
+/** Fields that are stored as an empty text if not given. */
 const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "short_description", "description", "handle"]);
 
 /** True for a field that is a number. */
 export const isNumberField = (field: ProductField): boolean => NUMBERS.has(field);
 
-/** A value as its field shows it; a time stays as it is. */
+/** A value as shown in its field; a time is unchanged. */
 export function toFieldText(field: ProductField, value: KeptValue | undefined): string {
   if (value === null || value === undefined) return "";
   if (field === "remoteId") return value ? "yes" : "no";
   return String(value).replaceAll("\r\n", "\n").trim();
 }
 
-/** What was typed as a value, which is not yet checked; a time stays as it is. */
+/** Typed text as an unchecked value; a time is unchanged. */
 export function fromFieldText(field: ProductField, text: string): unknown {
   if (text === "") return TEXTS.has(field) ? "" : null;
   if (isNumberField(field)) return Number(text);

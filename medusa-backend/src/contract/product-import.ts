@@ -3,41 +3,41 @@ import { MOST_PICTURE_BYTES } from "./pictures";
 import { KeptValue } from "./product-desk";
 import { Rows } from "./rows";
 
-/** What a file of products may have. A line is a row of the spreadsheet, the first is that of the columns' titles. */
+/** The limits of a file of products. A line is a row of the spreadsheet; the first has the columns' titles. */
 export const MOST_IMPORT_LINES = 10_000;
 export const MOST_CSV_BYTES = MOST_PICTURE_BYTES;
-/** A text that is pasted in place of a file. */
+/** A pasted text instead of a file. */
 export const MOST_PASTED_BYTES = 200 * 1024;
 
 /** The path, under SHOP_PREFIX, of the route that takes a file of products; see UPLOAD_PATH. */
 export const IMPORT_PATH = "/product-imports";
 
-/** A fault of a file: which line, in which column (null: the whole line), and what is wrong. */
+/** A fault in a file: its line, its column (null: the full line), and the error. */
 export const ImportFault = z.object({ line: z.int(), column: z.string().nullable(), fault: z.string() });
 export type ImportFault = z.infer<typeof ImportFault>;
 
-/** So many faults are kept of a file. */
+/** The most faults that are kept per file. */
 export const MOST_FAULTS = 1_000;
 
 /**
  * POST /store/shop/product-imports ("change products"): multipart/form-data with one `file` of at most 15 MiB, or a
  * text in `list`. Checks every line and changes no product; 201. The first line names columns (PRODUCT_COLUMNS). A
- * product is found by its ID, else by its address; an address that no product has makes a new one. Columns that are not
- * there stay as they are, and a line with a fault is left out of the import; a file that cannot be read to its end is
- * left out as a whole. What was checked is kept for a week. 413 `body_too_large`, 422 `invalid` for no file at all.
+ * product is found by its ID, else by its address; an unknown address creates a new product. Fields without a column
+ * stay as they are, and a line with a fault is left out of the import; a file that cannot be read to its end is
+ * refused. A checked file is kept for a week. 413 `body_too_large`, 422 `invalid` for no file at all.
  */
 export const StartImportAnswer = z.object({ import_id: z.string() });
 export type StartImportAnswer = z.infer<typeof StartImportAnswer>;
 
-/** What becomes of a line; "waiting" until it was its turn. */
+/** The state of a line; "waiting" until it is processed. */
 export const ImportOutcome = z.enum(["waiting", "added", "changed", "same", "refused"]);
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-/** How far an import is: its lines that change something, by what became of each. */
+/** The progress of an import: its lines that change something, by state. */
 export const ImportProgress = z.record(ImportOutcome, z.int());
 export type ImportProgress = z.infer<typeof ImportProgress>;
 
-/** So many lines are on a page of an import. */
+/** The number of lines on a page of an import. */
 export const LINES_PER_PAGE = 50;
 
 /** A line that adds a product (`product_id` null) or changes one. */
@@ -52,9 +52,9 @@ export const ImportLine = z.object({
 export type ImportLine = z.infer<typeof ImportLine>;
 
 /**
- * GET /store/shop/product-imports/:id ("read products"): what a file would change, or has changed. The lines are those
- * behind the line `after`; with `show` "refused" those that were refused alone. `lines` counts the products of the
- * file. `source` "bulk": one change of several products, whose faults have the product's name for a column.
+ * GET /store/shop/product-imports/:id ("read products"): the changes that a file would make, or has made. The lines are
+ * those after the line `after`; with `show` "refused", only the refused ones. `lines` counts the products of the file.
+ * `source` "bulk": one change of several products; the column of its faults is the product's name.
  */
 export const GetImportQuery = z.object({
   after: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -74,15 +74,14 @@ export const GetImportAnswer = z.object({
 export type GetImportAnswer = z.infer<typeof GetImportAnswer>;
 
 /**
- * POST /store/shop/product-imports/:id/next ("change products"): imports the next lines, for a few seconds, as the
- * product's page does: a field that somebody else changed since the check is refused. Call it again until nothing
- * waits; `again` tries the refused ones once more. An import that is under way at the moment: 503
- * `backend_unavailable`.
+ * POST /store/shop/product-imports/:id/next ("change products"): imports the next lines, for a few seconds, like the
+ * product's page: a field that somebody else changed since the check is refused. Call it again until nothing is
+ * waiting; `again` retries the refused lines. 503 `backend_unavailable` while the same import is running.
  */
 export const ContinueImport = z.object({ again: z.boolean().default(false) });
 export const ContinueImportAnswer = z.object({ progress: ImportProgress });
 export type ContinueImportAnswer = z.infer<typeof ContinueImportAnswer>;
 
-/** A value as an import keeps it. */
+/** A value as stored by an import. */
 export const ImportValues = z.record(z.string(), KeptValue);
 export type ImportValues = z.infer<typeof ImportValues>;

@@ -1,18 +1,25 @@
 import { z } from "zod";
+import { AccessoryFigures } from "./accessory-figures";
 import { CatalogueProduct, DroneFacts, ProductRating } from "./catalogue";
 import { OpaqueId } from "./common";
 import { SellingTerms } from "./costs";
+import { MoreFigures } from "./more-figures";
+import { PRODUCT_PAPERS } from "./product-papers";
+import { QuestionsBeside } from "./questions";
 import { Rows } from "./rows";
+import { Kit, LinkedProducts } from "./works-with";
 
 /**
- * The figures of a product: all of them for the built-in products, some or none for products that ops or admins add.
+ * The figures of a product: all of a drone's for the built-in products, those of their kind for accessories, some or
+ * none for products that ops or admins add.
  */
-export const ProductFigures = DroneFacts.partial();
+export const ProductFigures = DroneFacts.extend(AccessoryFigures.shape).partial().extend(MoreFigures.shape);
 export type ProductFigures = z.infer<typeof ProductFigures>;
 
 /**
  * A review of a product by somebody who bought it; the name is shortened ("Ada L."). `answer` is the shop's, with
- * `answered_at`; both are null where there is none.
+ * `answered_at`; both are null if there is none. `helpful` is how many people found the review helpful, `photos` are
+ * the addresses of its photos.
  */
 export const ProductReview = z.object({
   id: z.string(),
@@ -22,23 +29,26 @@ export const ProductReview = z.object({
   created_at: z.iso.datetime(),
   answer: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
+  helpful: z.number(),
+  photos: z.array(z.string()),
 });
 export type ProductReview = z.infer<typeof ProductReview>;
 
-/** A picture as pages show it: the shop's copy, where there is one of a picture of another host, and its text. */
+/** A picture as pages show it: for another host's picture, the shop's copy if there is one; and its text. */
 export const ShownPicture = z.object({ url: z.string(), alt: z.string() });
 
-/** How many reviews a product's page has: the newest. */
+/** The number of reviews on a product's page: the newest. */
 export const REVIEWS_ON_PAGE = 24;
-/** How many related products a product's page has. */
+/** The number of related products on a product's page. */
 export const RELATED_ON_PAGE = 3;
 
 /**
  * GET /store/shop/product-pages/:handle (anyone; the product's id works as well); 404 for a product that is not on
  * sale. `images` are in order, the main one first; `reviews` are the newest by people who bought it, without hidden
- * ones and those of cancelled orders; `related` are products of the same kind first, then its neighbours in the
- * catalogue; `terms` are for one piece of the product; `meta_title` and `meta_description` are what search engines read
- * instead of its name and short description.
+ * ones and those from cancelled orders; `related` are products of the same kind first, then its neighbours in the
+ * catalogue; `fits` is what it fits, `goes_with` what fits it; `kit` what it holds, null for what is no kit; `terms`
+ * are for one piece of the product; `meta_title` and `meta_description` replace its name and short description for
+ * search engines.
  */
 export const ProductPageAnswer = z.object({
   product: CatalogueProduct,
@@ -46,12 +56,32 @@ export const ProductPageAnswer = z.object({
   figures: ProductFigures,
   rating: ProductRating.nullable(),
   reviews: Rows("product reviews", ProductReview),
+  questions: QuestionsBeside,
   related: Rows("products", CatalogueProduct),
+  fits: LinkedProducts,
+  goes_with: LinkedProducts,
+  kit: Kit.nullable(),
   terms: SellingTerms,
   meta_title: z.string().nullable(),
   meta_description: z.string().nullable(),
 });
 export type ProductPageAnswer = z.infer<typeof ProductPageAnswer>;
+
+/** GET /store/shop/product-pages/:handle/reviews (anyone): the reviews that most people found helpful. */
+export const HelpfulReviewsAnswer = z.object({ reviews: Rows("product reviews", ProductReview) });
+export type HelpfulReviewsAnswer = z.infer<typeof HelpfulReviewsAnswer>;
+
+/** A document of a drone, by its name. */
+export const ProductPaper = z.enum(PRODUCT_PAPERS.map(([name]) => name));
+export type ProductPaper = z.infer<typeof ProductPaper>;
+
+/**
+ * GET /store/shop/product-pages/:handle/papers/:paper (anyone): a document of a drone as a PDF, in base64, made from
+ * the catalogue. 404 for a product that is not on sale or is no drone, for another document, and for the sample of a
+ * declaration if the maker's own is known.
+ */
+export const GetProductPaperAnswer = z.object({ pdf: z.base64() });
+export type GetProductPaperAnswer = z.infer<typeof GetProductPaperAnswer>;
 
 /**
  * GET /store/shop/product-pages (anyone): the addresses of pages and when each last changed, oldest product first;
@@ -70,7 +100,7 @@ export const ListProductPagesAnswer = z.object({
 export type ListProductPagesAnswer = z.infer<typeof ListProductPagesAnswer>;
 
 /**
- * GET /store/shop/product-page-parts (anyone): where the parts of a sitemap end, except the last, each as an `after` of
+ * GET /store/shop/product-page-parts (anyone): the ends of a sitemap's parts, except the last, each as an `after` of
  * `product-pages`.
  */
 export const ListProductPagePartsAnswer = z.object({ ends: Rows("sitemap parts", z.string()) });

@@ -4,7 +4,7 @@
  */
 const FEWEST_CHARACTERS = 6;
 
-/** True for a text that repeats one part of itself, whole or cut off at the end: "abcabcab". */
+/** True for a text that repeats one part of itself, completely or cut off at the end: "abcabcab". */
 function repeatsItself(text: string): boolean {
   for (let length = 1; length <= text.length / 2; length += 1) {
     if (
@@ -22,8 +22,8 @@ function repeatsItself(text: string): boolean {
 const SHORTEST = 32;
 
 /**
- * The reason to refuse a key anywhere: it is too short, or is in a manual or in this source's history. Null for a
- * key that may be used.
+ * The reason to refuse a key anywhere: it is too short, or published in a manual or in this source's history. Null for
+ * a key that may be used.
  */
 export function knownSecretFault(value: string): string | null {
   if (value.length < SHORTEST) return `must have at least ${SHORTEST} characters`;
@@ -31,7 +31,7 @@ export function knownSecretFault(value: string): string | null {
 }
 
 /**
- * The reason to refuse a key in production, where only the shop's owners may know it: the same reasons, and it must
+ * The reason to refuse a key in production, where only the shop's owners may know it: the same reasons, or it does not
  * look random. Null for a key that may be used.
  */
 export function secretFault(value: string): string | null {

@@ -4,8 +4,8 @@ import { Pieces } from "./pieces";
 import { Rows } from "./rows";
 
 /**
- * Pieces of a line that can still be refunded: `sent` ones stay with the customer, others are taken off the order
- * before they ship. `price` is what one of them cost, with its discount and tax.
+ * Pieces of a line that can still be refunded: the customer keeps `sent` ones, others are taken off the order before
+ * they ship. `price` is the price of one, with its discount and tax.
  */
 const RefundableLine = z.object({
   line_id: z.string(),
@@ -17,8 +17,8 @@ const RefundableLine = z.object({
 });
 
 /**
- * What can still be refunded of a paid order, in USD: `left` of the captured money, `delivery` of what was paid for
- * that. `due` goes back with any refund, because it should have gone back before.
+ * What can still be refunded of a paid order, in USD: `left` of the captured money, `delivery` of the price paid for
+ * it. `due` is added to any refund, because it should have been refunded before.
  */
 export const Refundable = z.object({
   left: Money,
@@ -34,7 +34,7 @@ const PiecesOfLine = z.object({
   quantity: z.int().min(1).max(LIMITS.quantity),
 });
 
-/** What an admin chose to refund. `restock`: sent pieces are back in stock; others stay there. */
+/** An admin's choice for a refund. `restock`: sent pieces go back into stock; others stay there. */
 const choice = {
   items: z
     .array(PiecesOfLine)
@@ -47,10 +47,9 @@ const choice = {
 };
 
 /**
- * POST /store/shop/orders/:id/refund-question ("refund orders"): what a refund would do, without doing it. `amount` is
- * what goes back to the card; `cancels`: nothing of the order is left to send then, so the whole order is cancelled and
- * all of its money goes back. 409 `conflict` where nothing can go back, or ops are changing the order; 422 for more
- * than is left.
+ * POST /store/shop/orders/:id/refund-question ("refund orders"): previews a refund. `amount` is the amount refunded to
+ * the card; `cancels`: nothing would be left to send, so the order is cancelled and all its money is refunded. 409
+ * `conflict` if nothing can be refunded, or ops are changing the order; 422 for more than is left.
  */
 export const RefundQuestion = z.object(choice);
 export type RefundQuestion = z.infer<typeof RefundQuestion>;
@@ -63,9 +62,9 @@ export const RefundQuestionAnswer = z.object({
 export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
 
 /**
- * POST /store/shop/orders/:id/refunds ("refund orders"): does it, if `amount` is still right; 409 `conflict` otherwise.
- * `key` is new for each question: of several requests with one key, one is done, and the others answer `changed` false.
- * `due` is what could not go back at once and does later.
+ * POST /store/shop/orders/:id/refunds ("refund orders"): makes the refund if `amount` is still right; 409 `conflict`
+ * otherwise. `key` is new for each question: of several requests with one key, one makes the refund, and the others
+ * answer `changed` false. `due` is the amount that could not be refunded at once and will be later.
  */
 export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;

@@ -13,14 +13,14 @@ const UNRESOLVED_SEGMENT = /\/\/|\/\.{1,2}(?:\/|$)/;
  */
 const HIDING_ESCAPE = /%(?:[01][\da-f]|2[def]|3\d|[46][1-9a-f]|[57][\da]|5[cf]|7[ef]|25[\da-f]{2})/i;
 
-/** In characters, and far more than any address of the shop has; Medusa keeps every path that it has looked up. */
+/** In characters: far more than any address of the shop has. Medusa keeps every path that it has looked up. */
 const MAX_PATH_LENGTH = 2_048;
 
-/** An index so large that a parser which accepts it builds an array of that length; two large ones multiply. */
+/** An index so large that a parser that accepts it builds an array of that length; two large ones multiply. */
 const HUGE_INDEX = /\[\d{4,}\]/;
 const LARGE_INDEX = /\[\d{2,}\]/g;
 
-/** True for a part of a query whose name, as `qs` reads it, has no such index. Brackets in a value are no index. */
+/** True for a part of a query whose name, as `qs` reads it, has no such index. Brackets in a value are not an index. */
 function isModest(part: string): boolean {
   const text = decodeLeniently(part);
   const end = text.includes("]=") ? text.lastIndexOf("]=") + 1 : text.indexOf("=");
@@ -41,8 +41,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * True for a request that names its host once at most. Node takes the first of several, a proxy in front may take the
- * last. `rawHeaders` as Node gives them: names and values in turn.
+ * True for a request that names its host at most once. Of several hosts, Node uses the first, and a proxy in front may
+ * use the last. `rawHeaders` are Node's: names and values alternate.
  */
 export const namesOneHost = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, place) => place % 2 === 0 && text.toLowerCase() === "host").length <= 1;

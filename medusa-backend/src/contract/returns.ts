@@ -6,7 +6,7 @@ import { Rows } from "./rows";
 /**
  * POST /store/shop/orders/:id/returns (the owner alone; 404 for anybody else): asks to send lines of an order back.
  * 201. 409 `conflict` before anything was shipped, after the shop's days, for more pieces than can still be returned,
- * or while ops are changing the order. `reason_id` is one of the page's `reasons`; `note` are the customer's words.
+ *      or while ops are changing the order. `reason_id` is one of the page's `reasons`; `note` is the customer's text.
  */
 export const RequestReturn = z.object({
   items: ListOf(z.object({ line_id: OpaqueId(100), quantity: z.int().min(1).max(LIMITS.quantity) }), LIMITS.orderLines),
@@ -18,34 +18,34 @@ export const RequestReturnAnswer = z.object({ return_id: z.string() });
 export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 /**
- * GET /store/shop/returns/:id/refund (admin): what goes back to the card once the rest of it is received, in major
- * units, and the pieces that are still to come. 409 `conflict` for one of which nothing is to come.
+ * GET /store/shop/returns/:id/refund (admin): the amount refunded to the card once the rest of it is received, in major
+ * units, and the pieces still to come. 409 `conflict` if no piece is still to come.
  */
 export const ReturnRefundAnswer = z.object({ amount: Money, items: Rows("pieces", Pieces) });
 export type ReturnRefundAnswer = z.infer<typeof ReturnRefundAnswer>;
 
-/** Pieces of a return that have come; `damaged` ones do not go back into stock. */
+/** Received pieces of a return; `damaged` ones do not go back into stock. */
 const Arrived = z.object({
   line_id: OpaqueId(100),
   quantity: z.int().min(1).max(LIMITS.quantity),
   damaged: z.boolean().default(false),
 });
 
-/** Pieces of a return that have come; left out where all of the rest has, undamaged. */
+/** Received pieces of a return; left out if all the rest has arrived undamaged. */
 const arrived = { pieces: ListOf(Arrived, 2 * LIMITS.orderLines).optional() };
 
 /**
- * POST /store/shop/returns/:id/receipt-question ("receive returns"): what goes back to the card once these pieces are
- * received. Answers `ReturnRefundAnswer`; nothing is written.
+ * POST /store/shop/returns/:id/receipt-question ("receive returns"): the amount refunded to the card once these pieces
+ * are received. Answers `ReturnRefundAnswer`; nothing is written.
  */
 export const ReceiptQuestion = z.object(arrived);
 export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
 
 /**
- * POST /store/shop/returns/:id/receive ("receive returns"): all of it has arrived, or `pieces` of it have. They go back
- * into stock unless they are damaged, and the money to the card. `refund` is the sum that the admin was told of: where
- * another one would go back by now, nothing is received, and the answer is 409 `conflict`. `changed` is false when it
- * was received before; `due` is what could not go back at once and does later. 409 for one that was cancelled.
+ * POST /store/shop/returns/:id/receive ("receive returns"): receives all of a return, or `pieces` of it. Undamaged
+ * pieces go back into stock, and the money to the card. `refund` is the sum that the admin saw: if it would differ by
+ * now, nothing is received, and the answer is 409 `conflict`. `changed` is false if it was received before; `due` is
+ * the amount that could not be refunded at once and will be later. 409 for a cancelled return.
  */
 export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
@@ -53,34 +53,34 @@ export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: Money }
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
 /**
- * POST /store/shop/returns/:id/cancel (the order's owner, and an admin once a part has come; 404 for anybody else): it
- * is not sent back after all, and its pieces can be sent back again. Of a return that has come in part, only the rest
- * is cancelled, and the return counts as received. `changed` is false when it was cancelled before; 409 `conflict` once
- * all of it has come, or while ops are changing the order.
+ * POST /store/shop/returns/:id/cancel (the order's owner, and an admin once a part has arrived; 404 for anybody else):
+ * cancels a return; its pieces can be returned again. If a part has arrived, only the rest is cancelled, and the return
+ * counts as received. `changed` is false if it was cancelled before; 409 `conflict` once all of it has arrived, or
+ * while ops are changing the order.
  */
 export const CancelReturnAnswer = z.object({ changed: z.boolean() });
 export type CancelReturnAnswer = z.infer<typeof CancelReturnAnswer>;
 
 /**
- * POST /store/shop/returns/:id/refuse ("receive returns"): the shop does not take it back, or the rest of it. The
- * customer gets the reason by mail. Answers `CancelReturnAnswer`; 409 `conflict` once all of it has come.
+ * POST /store/shop/returns/:id/refuse ("receive returns"): refuses a return, or the rest of it. The customer gets the
+ * reason by mail. Answers `CancelReturnAnswer`; 409 `conflict` once all of it has arrived.
  */
 export const RefuseReturn = z.object({ reason: RequiredLine(LIMITS.short) });
 
-// POST /store/shop/orders/:id/desk-returns ("receive returns"): RequestReturn for the customer, also after the shop's
-// days; answers RequestReturnAnswer.
+// POST /store/shop/orders/:id/desk-returns ("receive returns"): RequestReturn on the customer's behalf, even after the
+// return period; answers RequestReturnAnswer.
 
 /**
- * `requested`: on its way to the shop; `partially_received`: a part of it came; `received`: it came, or a part did and
- * the rest is not coming; `canceled`: it was cancelled.
+ * `requested`: on its way to the shop; `partially_received`: a part has arrived; `received`: all of it, or a part, has
+ * arrived and nothing more will; `canceled`: it was cancelled.
  */
 export const ReturnStatus = z.enum(["requested", "partially_received", "received", "canceled"]);
 export type ReturnStatus = z.infer<typeof ReturnStatus>;
 
 /**
- * Lines that a customer sends back. `number` is what people call it; `received` counts the pieces that came: fewer than
- * `quantity` in a return that was closed without the rest. `damaged` ones of them are not in stock. `refusal` is why
- * the shop refused it; empty for others.
+ * A return of lines. `number` is its display number; `received` counts the received pieces: fewer than `quantity` if
+ * the return was closed without the rest. The `damaged` ones among them are not in stock. `refusal` is the shop's
+ * reason to refuse it, or empty.
  */
 export const OrderReturn = z.object({
   id: z.string(),
@@ -104,8 +104,8 @@ export const OrderReturn = z.object({
 export type OrderReturn = z.infer<typeof OrderReturn>;
 
 /**
- * A return that has not come whole, with its order: `order_number` is what people call that, `name` and `email` are its
- * customer's.
+ * A return that has not fully arrived, with its order: `order_number` is the order's display number, `name` and `email`
+ * are its customer's.
  */
 export const OpenReturn = z.object({
   ...OrderReturn.pick({ id: true, number: true, requested_at: true, reason: true, items: true }).shape,
@@ -118,8 +118,8 @@ export const OpenReturn = z.object({
 export type OpenReturn = z.infer<typeof OpenReturn>;
 
 /**
- * GET /store/shop/open-returns (admin): what is on its way back, newest first; `cursor` is the `next_cursor` of the
- * page before. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's
+ * GET /store/shop/open-returns (admin): the returns on their way, newest first; `cursor` is the `next_cursor` of the
+ * previous page. `q` finds a return by its own number or its order's ("1042" or "#1042"), or a part of the customer's
  * name or e-mail.
  */
 export const ListOpenReturnsQuery = z.object({
@@ -133,7 +133,7 @@ export const ListOpenReturnsAnswer = z.object({
 });
 export type ListOpenReturnsAnswer = z.infer<typeof ListOpenReturnsAnswer>;
 
-/** What can still be sent back of an order, until when, and the reasons to choose from. */
+/** The pieces of an order that can still be returned, until when, and the reasons to choose from. */
 export const Returnable = z.object({
   until: z.iso.datetime(),
   lines: z.array(z.object({ line_id: z.string(), title: z.string(), image_url: z.string(), quantity: z.number() })),

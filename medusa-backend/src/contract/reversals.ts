@@ -25,7 +25,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   merchant_request: "it was cancelled on request",
 };
 
-/** Stripe's reason for a refund that failed, as the end of a sentence. */
+/** Stripe's reason for a failed refund, as the end of a sentence. */
 export const failureReason = (reason: string): string => FAILURES[reason] ?? "no reason was given";
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -38,7 +38,7 @@ const REASONS: Readonly<Record<string, string>> = {
   unrecognized: "does not recognise the payment",
 };
 
-/** Stripe's reason for a dispute in words that follow a colon: 'the bank "says …"'. */
+/** Stripe's reason for a dispute, as text after 'the bank "says …"'. */
 export const disputeReason = (reason: string): string => `the bank ${REASONS[reason] ?? "gives no particular reason"}`;
 
 /** Stripe's states of a dispute in which its outcome is known. */
@@ -51,8 +51,8 @@ export const isOpenDispute = (status: string): boolean => !ENDED_DISPUTES.includ
 export const needsAnswer = (status: string): boolean => status.endsWith("needs_response");
 
 /**
- * A dispute about an order's payment; `reason` and `status` are Stripe's. `taken` is what the bank has taken back,
- * `fee` what Stripe charged for it. `refundable`: Stripe still takes refunds of the payment.
+ * A dispute about an order's payment; `reason` and `status` are Stripe's. `taken` is the amount that the bank has taken
+ * back, `fee` Stripe's charge for it. `refundable`: Stripe still takes refunds of the payment.
  */
 export const Dispute = z.object({
   id: z.string(),
@@ -68,10 +68,10 @@ export const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>;
 
 /**
- * POST /store/shop/orders/:id/failed-refunds/:refund_id ("refund orders"). `again`: Stripe is asked for another refund;
- * `otherwise`: the shop has paid the customer in another way, which is only noted. `changed` is false where that was
- * done before. 409 `conflict` where the refund is settled otherwise already or the payment is disputed, 503 where
- * Stripe does not answer.
+ * POST /store/shop/orders/:id/failed-refunds/:refund_id ("refund orders"). `again`: requests another refund from
+ * Stripe; `otherwise`: only notes that the shop has paid the customer in another way. `changed` is false if this was
+ * done before. 409 `conflict` if the refund is already settled or the payment is disputed, 503 if Stripe does not
+ * answer.
  */
 export const SettleFailedRefund = z.object({ how: z.enum(["again", "otherwise"]) });
 export type SettleFailedRefund = z.infer<typeof SettleFailedRefund>;

@@ -6,15 +6,15 @@ export const ReportReason = z.enum(["offensive", "spam", "not_about_it", "privat
 export type ReportReason = z.infer<typeof ReportReason>;
 
 /**
- * POST /store/shop/reviews/:id/report (signed in): asks the shop to look at a review that is shown. `changed` is false
- * for somebody who has reported it before. 404 for a review that is not shown, 409 for one's own.
+ * POST /store/shop/reviews/:id/report (signed in): asks the shop to check a shown review. `changed` is false if this
+ * person has reported it before. 404 for a hidden review, 409 for one's own.
  */
 export const ReportReview = z.object({ reason: ReportReason });
 export const ReportReviewAnswer = z.object({ changed: z.boolean() });
 export type ReportReviewAnswer = z.infer<typeof ReportReviewAnswer>;
 
 /**
- * POST /store/shop/review-mails/stop (anyone): ends the mails that ask an account for reviews; `token` is that of the
- * link in each of them. 404 for a forged one.
+ * POST /store/shop/review-mails/stop (anyone): ends the mails that ask an account for reviews; `token` is from the link
+ * in these mails. 404 for a forged token.
  */
 export const StopReviewMails = z.object({ token: OpaqueId(300) });

@@ -14,7 +14,7 @@ export type CreateReview = z.infer<typeof CreateReview>;
 export const CreateReviewAnswer = z.object({ review_id: z.string() });
 export type CreateReviewAnswer = z.infer<typeof CreateReviewAnswer>;
 
-/** A review as the shop shows it: `rating` whole, 1 to 5. */
+/** A review as shown: `rating` is an integer from 1 to 5. */
 export const ShopReview = z.object({
   id: z.string(),
   reviewer_img: z.string(),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
 /**
- * A row that was left out of a list: the list, the row's id where it has one, and what is wrong with it; none of its
- * values.
+ * A row that was left out of a list: the list, the row's id if it has one, and its faults, without its values.
  */
 export type LeftOutRow = { list: string; id: string | null; faults: string[] };
 
@@ -36,8 +35,7 @@ function faultsOf(error: unknown): string[] {
 }
 
 /**
- * Reads one row of a list with `read`; null for a row at which it throws, which is reported once. `list` is a plain
- * plural.
+ * Reads one row of a list with `read`. If it throws, returns null and reports the row once. `list` is a plain plural.
  */
 export function readRow<T>(list: string, row: unknown, read: (row: unknown) => T): T | null {
   try {

@@ -1,12 +1,15 @@
 import { SHOP_PREFIX } from "./common";
+import { DECLARATION_PATH, DECLARATION_SCREEN_PATH } from "./declarations";
+import { REVIEW_PHOTO_SCREEN_PATH } from "./media-address";
 import { UPLOAD_PATH, UPLOAD_TIMEOUT_MS } from "./pictures";
 import { IMPORT_PATH } from "./product-import";
+import { REVIEW_PHOTO_PATH } from "./review-photos";
 
 /**
  * Timeouts of both servers, in milliseconds, as options of Node's `createServer`. A client that is slower with its
- * headers, or with its whole request, is disconnected; `boundRequest` allows all but an upload less. An idle connection
- * is kept longer than the usual 60 s of a proxy, so that the proxy closes it first and no request meets a closed
- * connection.
+ * headers, or with its complete request, is disconnected; `boundRequest` allows less time for everything but uploads.
+ * An idle connection is kept longer than the usual 60 s of a proxy, so that the proxy closes it first and no request
+ * meets a closed connection.
  */
 export const SERVER_TIMES = {
   headersTimeout: 10_000,
@@ -15,19 +18,22 @@ export const SERVER_TIMES = {
   connectionsCheckingInterval: 2_000,
 } as const;
 
-/** How long a whole request may take, in milliseconds, that uploads no file. */
+/** The time limit of a complete request without a file upload, in milliseconds. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 
 /** The storefront's routes that take a picture, and a list of products, as a file. */
 export const UPLOAD_SCREEN_PATH = "/dashboard/pictures";
 export const IMPORT_SCREEN_PATH = "/dashboard/importProducts";
 
-const UPLOAD_PATHS = [SHOP_PREFIX + UPLOAD_PATH, SHOP_PREFIX + IMPORT_PATH, UPLOAD_SCREEN_PATH, IMPORT_SCREEN_PATH];
+const UPLOAD_PATHS = [
+  ...[UPLOAD_PATH, IMPORT_PATH, DECLARATION_PATH, REVIEW_PHOTO_PATH].map((path) => SHOP_PREFIX + path),
+  ...[UPLOAD_SCREEN_PATH, IMPORT_SCREEN_PATH, DECLARATION_SCREEN_PATH, REVIEW_PHOTO_SCREEN_PATH],
+];
 
-/** True for the paths of each server that take more, and for longer, than any other. */
+/** True for the upload paths of each server, which take more bytes and time than others. */
 export const isUploadPath = (path: string): boolean => UPLOAD_PATHS.includes(path);
 
-/** What is used of Node's request. */
+/** The used part of Node's request. */
 type Incoming = {
   method?: string | undefined;
   url?: string | undefined;
@@ -38,8 +44,8 @@ type Incoming = {
 };
 
 /**
- * Disconnects a client whose request has not come as a whole after `timeoutMs`, unless it uploads a file. Call it
- * for each request as it begins: Node itself has one time for all requests of a server.
+ * Disconnects a client whose request is not complete after `timeoutMs`, unless it uploads a file. Call it at the
+ * beginning of each request, because Node has one time limit for all requests of a server.
  */
 export function boundRequest(request: Incoming, timeoutMs: number = REQUEST_TIMEOUT_MS): void {
   const { "content-length": length, "transfer-encoding": encoding } = request.headers;

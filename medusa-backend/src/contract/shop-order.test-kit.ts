@@ -1,6 +1,6 @@
 import type { ShopOrder } from "./orders";
 
-/** An order as Medusa answers it. A new field of orders needs a value here. */
+/** An order in Medusa's answer. A new field of orders needs a value here. */
 export const SHOP_ORDER: ShopOrder = {
   id: "order_1",
   display_id: 7,
@@ -16,6 +16,7 @@ export const SHOP_ORDER: ShopOrder = {
   total: 59.97,
   refunded: 0,
   arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
+  duties: "included",
   country: { code: "us", from: "default" },
   status: "pending",
   progress: { pieces: 3, left: 3, delivered: 0, returned: 0 },

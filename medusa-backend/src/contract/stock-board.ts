@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS, Line, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
 
-/** Pieces of an item in a place: on hand, and how many of them are reserved for orders. */
+/** Pieces of an item in a location: on hand, and how many are reserved for orders. */
 export const OneStock = z.object({
   item_id: z.string(),
   location_id: z.string(),
@@ -10,16 +10,16 @@ export const OneStock = z.object({
   reserved: z.number(),
 });
 
-/** The lists of the stock board. "low" counts as the overview does; "wrong": what does not add up. */
+/** The lists of the stock board. "low" counts as the overview does; "wrong": stock that does not add up. */
 export const StockList = z.enum(["all", "low", "wrong"]);
 export type StockList = z.infer<typeof StockList>;
 
-/** How many orders a place names of those that it is reserved for. */
+/** The most orders with reservations that a location lists. */
 export const ORDERS_NAMED = 5;
 
 /**
- * Pieces in a place. `orders` are the oldest that it is reserved for, `more_orders` how many there are besides; an
- * order that was cancelled needs nothing (`cancelled`), and its reservation can be released.
+ * Pieces in a location. `orders` are the oldest with reservations, `more_orders` the number of others. A cancelled
+ * order (`cancelled`) needs nothing, and its reservation can be released.
  */
 const StockPlace = OneStock.extend({
   place: z.string(),
@@ -27,12 +27,15 @@ const StockPlace = OneStock.extend({
   more_orders: z.number(),
 });
 
-/** A product whose stock is counted; `available` is null for one that is not on sale. */
+/**
+ * A product whose stock is counted; `available` is null if it is not on sale, `waiting` counts who asked for a mail.
+ */
 export const StockRow = z.object({
   product_id: z.string(),
   title: z.string(),
   image_url: z.string(),
   available: z.number().nullable(),
+  waiting: z.number(),
   places: z.array(StockPlace),
 });
 export type StockRow = z.infer<typeof StockRow>;
@@ -53,8 +56,7 @@ export const ListStockAnswer = z.object({
 export type ListStockAnswer = z.infer<typeof ListStockAnswer>;
 
 /**
- * POST /store/shop/stock/release ("change products"): releases what is reserved in a place for orders that were
- * cancelled.
+ * POST /store/shop/stock/release ("change products"): releases a location's reservations for cancelled orders.
  */
 export const ReleaseStock = z.object({ item_id: OpaqueId(100), location_id: OpaqueId(100) });
 export type ReleaseStock = z.infer<typeof ReleaseStock>;
@@ -66,9 +68,9 @@ export const StockReason = z.enum(["counted", "received", "damaged", "lost"]);
 export type StockReason = z.infer<typeof StockReason>;
 
 /**
- * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is what the admin saw; another
- * number by now is 409. Other reasons: so many more or fewer. 409 `conflict` where fewer would be on hand than are
- * reserved for orders, unless `short` says to.
+ * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is the number that the admin
+ * saw; if it has changed meanwhile, 409. Other reasons: `pieces` more or fewer. 409 `conflict` if fewer would be on
+ * hand than are reserved for orders, unless `short` is set.
  */
 export const AdjustStock = z.object({
   item_id: OpaqueId(100),
@@ -86,3 +88,15 @@ export const AdjustStockAnswer = z.object({
   on_hand: z.number(),
 });
 export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
+
+/**
+ * POST /store/shop/products/:id/counting ("change products"): starts counting a product's stock, from `pieces` on
+ * hand, or stops. What orders still need is reserved from then on; 409 `conflict` for fewer `pieces` than that, for
+ * stock that has several parts or places, and for a stop while pieces are reserved for orders. 204, also if it was so
+ * already.
+ */
+export const SwitchCounting = z.discriminatedUnion("counted", [
+  z.object({ counted: z.literal(true), pieces: AdjustStock.shape.pieces }),
+  z.object({ counted: z.literal(false) }),
+]);
+export type SwitchCounting = z.infer<typeof SwitchCounting>;

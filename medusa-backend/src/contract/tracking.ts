@@ -8,7 +8,7 @@ const WebAddress = Text(LIMITS.imageUrl).refine(
   "Must be an http or https address",
 );
 
-/** What a courier calls a parcel; an empty `carrier` or `tracking_url` is not known. */
+/** A parcel's tracking details; an empty `carrier` or `tracking_url` is unknown. */
 export const Tracking = z.object({
   carrier: Line(LIMITS.name),
   tracking_number: RequiredLine(100),
@@ -17,10 +17,10 @@ export const Tracking = z.object({
 export type Tracking = z.infer<typeof Tracking>;
 
 /**
- * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets what the courier calls
- * a parcel. Without `parcel_id` what is left of the order is shipped as that parcel; where nothing is, it is the only
- * one. `changed` is false where it was so before. 409 `conflict` while the shop does not have the order's money,
- * `order_cancelled`; 404 for an unknown parcel.
+ * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets a parcel's tracking
+ * details. Without `parcel_id`, the rest of the order is shipped as that parcel; if nothing is left, the order's only
+ * parcel is meant. `changed` is false if nothing changed. 409 `conflict` while the shop does not have the order's
+ * money, `order_cancelled`; 404 for an unknown parcel.
  */
 export const SetTracking = Tracking.extend({
   carrier: Tracking.shape.carrier.default(""),
@@ -32,11 +32,12 @@ export const SetTrackingAnswer = z.object({ changed: z.boolean(), shipped: z.boo
 export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
 
 /**
- * POST /store/shop/orders/:id/parcels ("ship orders"). Sends some pieces of an order as one parcel. `left` is how many
- * pieces of the line were left to send when the admin chose: where it has changed, nothing is sent and the answer is
- * 409 `conflict`. `changed` is false where that very parcel, with this number, was sent before. An empty number is not
- * known yet; an empty link is made from the carrier's. 409 also while the shop does not have the order's money, 409
- * `order_cancelled`.
+ * POST /store/shop/orders/:id/parcels ("ship orders"). Sends some pieces of an order as one parcel. `left` is the
+ * number of the line's pieces left to send that the admin saw: if it has changed, nothing is sent and the answer is 409
+ * `conflict`. `changed` is false if the same parcel, with this number, was sent before. An empty number is not known
+ * yet; an empty link is made from the carrier's. With `packed_id` a parcel that was packed in Medusa Admin is sent as
+ * it is; `items` are then what is in it, and 409 `conflict` says that it was sent or unpacked meanwhile. 409 also while
+ * the shop does not have the order's money, 409 `order_cancelled`.
  */
 export const ShipParcel = z.object({
   items: z
@@ -50,6 +51,7 @@ export const ShipParcel = z.object({
     .min(1)
     .max(LIMITS.orderLines)
     .refine((items) => new Set(items.map(({ line_id }) => line_id)).size === items.length, "Names a line twice"),
+  packed_id: OpaqueId(100).optional(),
   carrier: Tracking.shape.carrier.default(""),
   tracking_number: Line(100).default(""),
   tracking_url: WebAddress.default(""),
@@ -59,11 +61,12 @@ export const ShipParcelAnswer = z.object({ changed: z.boolean(), parcel_id: z.st
 export type ShipParcelAnswer = z.infer<typeof ShipParcelAnswer>;
 
 /**
- * POST /store/shop/orders/:id/parcels/:parcel_id/delivered ("ship orders"): the parcel has arrived. `changed` is false
- * where it had before; 404 for an unknown parcel.
+ * POST /store/shop/orders/:id/parcels/:parcel_id/delivered ("ship orders"): marks the parcel as arrived. `changed` is
+ * false if it already was; 404 for an unknown parcel.
  *
  * DELETE /store/shop/orders/:id/parcels/:parcel_id ("ship orders"): the parcel was not sent after all. Its pieces are
- * left to send again, and the customer is told where a mail had said that it was. 409 `conflict` for one that has
+ * left to send again, and the customer is told if a mail had said that it was. A parcel that was packed and not sent
+ * is unpacked. 409 `conflict` for one that has
  * arrived, or of which something comes back or was refunded.
  */
 export const ChangeParcelAnswer = z.object({ changed: z.boolean() });

@@ -1,6 +1,6 @@
 /**
  * Express' `trust proxy` from TRUSTED_PROXIES: nothing, a number of hops, or a list of addresses and networks
- * ("10.0.0.0/8, loopback"). Only then does X-Forwarded-For say who the client is.
+ * ("10.0.0.0/8, loopback"). X-Forwarded-For is only trusted from these.
  */
 export function toTrustProxy(setting: string): false | number | string[] {
   const trimmed = setting.trim();

@@ -8,7 +8,7 @@ import { writeCreditNote, writeInvoice } from "./write-documents";
 
 type Item = { title: string; unit_price: number; quantity: number };
 
-/** What is known of an order with these lines and a tax of 15 % in their prices. */
+/** The facts of an order with these lines and a tax of 15 % in their prices. */
 function factsOf(items: Item[]) {
   const total = items.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0);
   const parts: TaxedPart[] = items.map(({ unit_price, quantity }) => ({

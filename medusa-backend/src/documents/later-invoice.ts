@@ -7,13 +7,13 @@ export type LaterInvoiceFacts = InvoiceFacts & {
   /** The documents of the order so far. */
   documents: readonly StoredDocument[];
   payment: { reference: string; by_card: boolean };
-  /** Minor units: what the payment paid that no invoice names. */
+  /** The part of the payment that no invoice covers, in minor units. */
   amount: number;
 };
 
 type Line = InvoiceSnapshot["lines"][number];
 
-/** What is in `now` and in none of `before`; below zero is what is not in `now` any more. */
+/** The difference of `now` to all of `before`; negative for what is no longer in `now`. */
 function changedLines(now: readonly Line[], before: readonly Line[]): Line[] {
   const changed = new Map<string, Line>();
   for (const [lines, sign] of [[now, 1] as const, [before, -1] as const])
@@ -40,7 +40,7 @@ function changedGroups(now: readonly TaxGroup[], before: readonly TaxGroup[]): T
   return [...changed.values()].filter(({ base, taxes }) => base !== 0 || taxes.some(({ tax }) => tax !== 0));
 }
 
-/** How an order as it is now differs from its invoices. */
+/** The difference of an order's current state to its invoices. */
 function changedSince(whole: InvoiceSnapshot, before: readonly InvoiceSnapshot[]) {
   const left = (part: "delivery" | "discount" | "tax" | "total") =>
     before.reduce((rest, invoice) => rest - invoice[part], whole[part]);
@@ -61,9 +61,9 @@ function changedSince(whole: InvoiceSnapshot, before: readonly InvoiceSnapshot[]
 }
 
 /**
- * What the invoice of a later payment says: how the order differs from its invoices so far, if that is what was paid.
- * Otherwise, after a refund for example, one line with the amount, which is taxed as the order is.
- * @throws Error where the order has no invoice
+ * The contents of a later payment's invoice: the order's difference to its invoices so far, if the payment equals it.
+ * Otherwise, for example after a refund, one line with the amount, taxed like the order.
+ * @throws Error if the order has no invoice
  */
 export function writeLaterInvoice({ documents, payment, amount, ...facts }: LaterInvoiceFacts): InvoiceSnapshot {
   const [first] = invoicesOf(documents);

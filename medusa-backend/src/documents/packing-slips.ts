@@ -4,7 +4,7 @@ import type { PackingSlip } from "../queries/orders/many-orders";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
 
-/** The page of a packing slip in Typst's language, one for each of `data.slips`. All words come as data. */
+/** The page of a packing slip in Typst's language, one for each of `data.slips`. All text is passed as data. */
 const TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #set document(title: "Packing slips", date: none)
@@ -67,6 +67,6 @@ function toView({ number, placed_at, name, address, country, phone, items, in_pa
   };
 }
 
-/** The packing slips as one PDF, a page or more each, in this order. Prices are not on them. */
+/** The packing slips as one PDF, one or more pages each, in this order. They have no prices. */
 export const renderPackingSlips = (slips: readonly PackingSlip[]): Buffer =>
   renderTypst(TEMPLATE, { slips: slips.map(toView) });

@@ -9,7 +9,8 @@ import { toView } from "./view";
 import { WORD_MARK } from "./word-mark";
 
 /**
- * Fonts by name, each for what those before it lack: Latin, Greek, Cyrillic and Devanagari; Bengali; Arabic; Chinese.
+ * Fonts by name, each for letters that the earlier ones lack: Latin, Greek, Cyrillic and Devanagari; Bengali; Arabic;
+ * Chinese.
  */
 const NOTO = ["Noto Sans", "Noto Sans Bengali", "Noto Sans Arabic", "Noto Sans S Chinese"];
 
@@ -32,14 +33,14 @@ const LAYOUTS: Readonly<Record<Layout, { template: string; fonts: string[]; path
   2: { template: TEMPLATE_2, fonts: ["Instrument Sans", ...NOTO], paths: () => [...shopPaths(), ...notoPaths()] },
 };
 
-/** How many renderings a part of a page stays in Typst's memory without being used. */
+/** After how many renderings without use Typst drops a part of a page from memory. */
 const KEPT = 10;
 
 const compilers = new Map<Layout, NodeCompiler>();
 
 /**
- * Typst's compiler for a layout, with the fonts read once. Each has its own: another font could be taken for a letter
- * that the layout's fonts lack. The templates read no file.
+ * Typst's compiler for a layout, with the fonts read once. Each has its own: otherwise another layout's font could
+ * supply a letter that this layout's fonts lack. The templates read no file.
  */
 function getCompiler(layout: Layout): NodeCompiler {
   const compiler = compilers.get(layout) ?? NodeCompiler.create({ fontArgs: [{ fontPaths: LAYOUTS[layout].paths() }] });
@@ -48,15 +49,15 @@ function getCompiler(layout: Layout): NodeCompiler {
 }
 
 /**
- * A document as a PDF in the layout that it was issued in, the same bytes for the same document. It takes some
- * milliseconds, the first one of a process about a tenth of a second more.
+ * A document as a PDF in the layout in which it was issued, with the same bytes each time. It takes a few milliseconds;
+ * the first one of a process takes about a tenth of a second more.
  */
 export function renderPdf(document: StoredDocument): Buffer {
   const { layout } = document.snapshot;
   return renderTypst(LAYOUTS[layout].template, toView(document), layout);
 }
 
-/** A page of Typst's with its data, the fonts of a layout (`data.fonts`) and the word mark (`data.logo`), as a PDF. */
+/** A Typst page with its data, the fonts of a layout (`data.fonts`) and the word mark (`data.logo`), as a PDF. */
 export function renderTypst(mainFileContent: string, view: object, layout: Layout = LAYOUT): Buffer {
   const typst = getCompiler(layout);
   const data = JSON.stringify({ ...view, fonts: LAYOUTS[layout].fonts, logo: WORD_MARK });
@@ -65,7 +66,7 @@ export function renderTypst(mainFileContent: string, view: object, layout: Layou
   return pdf;
 }
 
-/** PDFs one after the other as one. */
+/** Several PDFs joined into one. */
 export async function joinPdfs(pdfs: readonly Uint8Array[]): Promise<Uint8Array> {
   const joined = await PDFDocument.create();
   for (const pdf of pdfs) {

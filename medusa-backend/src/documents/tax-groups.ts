@@ -2,8 +2,8 @@ import { type BigNumber, splitMinor } from "../lib/money/sums";
 import type { TaxGroup } from "../modules/shop-document/snapshot";
 
 /**
- * A line or the delivery of an order as Medusa's books have it, in major units and not rounded: `total` is its price
- * with taxes, after discounts.
+ * A line or the delivery of an order in Medusa's books, in major units and not rounded: `total` is its price with
+ * taxes, after discounts.
  */
 export type TaxedPart = {
   total: BigNumber;
@@ -30,7 +30,7 @@ function groupAlike(parts: readonly TaxedPart[]): Alike[] {
 
 /**
  * The taxes of a document, in minor units: `total` is the document's, `tax` all taxes in it. Bases and taxes add up to
- * `total`, taxes to `tax`. A tax that no part names is listed alone, without a rate.
+ * `total`, taxes to `tax`. A tax that no part names is listed separately, without a rate.
  */
 export function toTaxGroups(parts: readonly TaxedPart[], { total, tax }: { total: number; tax: number }): TaxGroup[] {
   const alike = groupAlike(parts);
@@ -48,7 +48,7 @@ export function toTaxGroups(parts: readonly TaxedPart[], { total, tax }: { total
   });
 }
 
-/** The shares of a part of an invoice's total in its bases and taxes, in the order of its groups. */
+/** The shares of a partial amount in an invoice's bases and taxes, in the order of its groups. */
 function splitOver(groups: readonly TaxGroup[], part: number): number[] {
   const weights = groups.flatMap(({ base, taxes }) => [base, ...taxes.map(({ tax }) => tax)]);
   return splitMinor(part, weights) ?? weights.map(() => 0);

@@ -1,6 +1,6 @@
 /**
- * The page of documents in layout 1, which is never changed: documents that were issued in it stay as they are.
- * template-2.ts says how a template is written.
+ * The page of documents in layout 1, which never changes, because documents issued in it stay as they are.
+ * template-2.ts describes how a template is written.
  */
 export const TEMPLATE_1 = `
 #let data = json(bytes(sys.inputs.data))

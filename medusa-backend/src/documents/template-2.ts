@@ -1,8 +1,8 @@
 /**
  * The page of documents in layout 2, in Typst's language: the look of the invoice on the screen
- * (storefront/app/features/orders/invoice.tsx). All words come as data: nothing that somebody wrote is ever read as
- * markup. `data` is a DocumentView (view.ts). Documents that were issued in this layout stay as they are: another look
- * is another layout.
+ * (storefront/app/features/orders/invoice.tsx). All text is passed as data, so text from people is never read as
+ * markup. `data` is a DocumentView (view.ts). Documents issued in this layout stay as they are: a new look needs a new
+ * layout.
  */
 export const TEMPLATE_2 = `
 #let data = json(bytes(sys.inputs.data))

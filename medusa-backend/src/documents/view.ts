@@ -3,11 +3,11 @@ import { formatMinor } from "../contract/currency";
 import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot, Layout } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 
-/** A line that people wrote; `rtl` when it begins in a script that runs from right to left. */
+/** A line of text from people; `rtl` if it begins in a right-to-left script. */
 type PersonsLine = { text: string; rtl: boolean };
 type Table = { headers: string[]; rows: [PersonsLine, ...string[]][] };
 
-/** What a page of a document shows, as words; template.ts sets it. `date` is a date of Typst's. */
+/** The texts on a document's page; the templates lay them out. `date` is a Typst date. */
 export type DocumentView = {
   title: string;
   date: { year: number; month: number; day: number };
@@ -15,7 +15,7 @@ export type DocumentView = {
   buyer: PersonsLine[];
   "seller-heading": string;
   "buyer-heading": string;
-  /** What stands below the title; of layout 2 alone. */
+  /** The text below the title; only in layout 2. */
   about: string[];
   facts: [label: string, value: string][];
   lines: Table;
@@ -25,7 +25,7 @@ export type DocumentView = {
   footer: string;
 };
 
-/** What the layouts call the same things. A layout's words never change, as documents were issued with them. */
+/** The layouts' words. A layout's words never change, because documents were issued with them. */
 const WORDS = {
   1: { buyer: "Buyer", total: "Total", columns: ["Product", "Quantity", "Unit price", "Amount"] },
   2: { buyer: "Customer", total: "Total Amount", columns: ["Product Name", "Price", "Quantity", "Subtotal"] },
@@ -35,14 +35,14 @@ const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
 const toLine = (text: string): PersonsLine => ({ text, rtl: RIGHT_TO_LEFT.test(FIRST_LETTER.exec(text)?.[0] ?? "") });
-/** The lines of texts that people wrote, without empty ones. */
+/** The non-empty lines of texts from people. */
 export const toLines = (texts: readonly string[]) =>
   texts
     .flatMap((text) => text.split(/\r?\n/))
     .filter((text) => text.trim() !== "")
     .map(toLine);
 
-/** The day of a moment as a sentence names it: "November 20, 2026". */
+/** The day of a moment in a sentence: "November 20, 2026". */
 const formatDay = (moment: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone }).format(moment);
 const formatRate = (rate: number) => `${new Intl.NumberFormat("en-US", { maximumFractionDigits: 4 }).format(rate)} %`;
@@ -129,7 +129,7 @@ function creditNoteParts(note: CreditNoteSnapshot): Pick<DocumentView, "lines" |
   };
 }
 
-/** A document in words. */
+/** A document as texts. */
 export function toView({ number, issued_at, snapshot }: StoredDocument): DocumentView {
   const isInvoice = snapshot.kind === "invoice";
   const title = `${isInvoice ? "Invoice" : "Credit note"} ${number}`;

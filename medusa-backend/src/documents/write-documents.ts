@@ -5,21 +5,21 @@ import { type CreditNoteSnapshot, type InvoiceSnapshot, LAYOUT, type Seller } fr
 import type { StoredDocument } from "../queries/documents/documents";
 import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
 
-/** Where an invoice comes from: the order as the shop shows it, and its taxes as Medusa's books have them. */
+/** The source of an invoice: the order as shown, and its taxes in Medusa's books. */
 export type InvoiceFacts = {
   order: ShopOrder;
   currency: string;
   /** Major units. */
   captured: number;
   parts: readonly TaxedPart[];
-  /** The taxes that prices hold, in minor units. */
+  /** The taxes included in prices, in minor units. */
   includedTax: number;
   seller: Seller;
-  /** The zone of the days it names. */
+  /** The time zone of its days. */
   timeZone: string;
 };
 
-/** What the invoice of an order says. */
+/** The contents of an order's invoice. */
 export function writeInvoice({
   order,
   currency,
@@ -66,7 +66,7 @@ export const invoicesOf = (documents: readonly StoredDocument[]): StoredInvoice[
     document.snapshot.kind === "invoice" ? [{ ...document, snapshot: document.snapshot }] : [],
   );
 
-/** The pieces among `all` that are not among those that were `named`. */
+/** The pieces of `all` that are not in `named`. */
 export function notYetNamed(all: readonly Pieces[], named: readonly Pieces[]): Pieces[] {
   const known = new Map<string, number>();
   for (const { title, quantity } of named) known.set(title, (known.get(title) ?? 0) + quantity);
@@ -81,18 +81,19 @@ export type CreditNoteFacts = {
   documents: readonly StoredDocument[];
   cancelled: boolean;
   cameBack: readonly Pieces[];
-  /** What an admin refunded without its coming back. */
+  /** Pieces that an admin refunded without a return. */
   refunded: readonly Pieces[];
   /** The payment that was refunded. */
   paymentId: string;
-  /** Minor units: what was refunded, and the sums of earlier credit notes by the number of their invoice. */
+  /** In minor units: the refund, and the sums of earlier credit notes by the number of their invoice. */
   amount: number;
   credited: ReadonlyMap<string, number>;
 };
 
 /**
- * The invoice that a credit note is on, and what is left of it: that of the refunded payment, which is the first one
- * for the payment that the order was placed with. Where that has less left than was refunded, the one with the most.
+ * The invoice that a credit note refers to, and the amount left of it: the refunded payment's invoice, which is the
+ * first one for the payment that placed the order. If less is left of it than was refunded, the invoice with the most
+ * left.
  */
 function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteFacts) {
   const invoices = invoicesOf(documents);
@@ -104,9 +105,9 @@ function creditedInvoice({ documents, paymentId, amount, credited }: CreditNoteF
 }
 
 /**
- * What the credit note of a refund says, never more than is left of its invoice. Seller, buyer, payment and time zone
- * are those of the invoice.
- * @throws Error where the order has no invoice of which anything is left
+ * The contents of a refund's credit note, never more than is left of its invoice. Seller, buyer, payment and time zone
+ * are the invoice's.
+ * @throws Error if the order has no invoice of which anything is left
  */
 export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
   const { documents, cancelled, cameBack, refunded, credited } = facts;

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { askForReviews } from "../workflows/mail/ask-for-reviews";
 
-/** Asks for reviews of what was delivered some days ago, if the shop does that. Never throws. */
-export default async function askForReviewsOnTime(container: MedusaContainer): Promise<void> {
+/** Asks for reviews of products delivered some days ago, if the setting is on. Never throws. */
+async function askForReviewsOnTime(container: MedusaContainer): Promise<void> {
   try {
     await runAlone(container, config.name, async () => await askForReviews(container));
   } catch (error) {
@@ -14,3 +15,5 @@ export default async function askForReviewsOnTime(container: MedusaContainer): P
 }
 
 export const config = { name: "ask-for-reviews", schedule: { interval: getEnv().CLEAN_SECONDS * 1000 } };
+
+export default recordRuns(config, askForReviewsOnTime);

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { copyTypedPictures } from "../workflows/picture/copy-pictures";
 
-/** Copies the pictures that products have at other hosts. Never throws. */
-export default async function copyPictures(container: MedusaContainer): Promise<void> {
+/** Copies products' pictures from other hosts. Never throws. */
+async function copyPictures(container: MedusaContainer): Promise<void> {
   try {
     await runAlone(container, config.name, () => copyTypedPictures(container));
   } catch (error) {
@@ -14,3 +15,5 @@ export default async function copyPictures(container: MedusaContainer): Promise<
 }
 
 export const config = { name: "copy-pictures", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };
+
+export default recordRuns(config, copyPictures);

@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { countSales } from "../workflows/sales/count-sales";
 
-/** Keeps the overview's sums. What fails stays noted and is counted by the next run. */
-export default async function keepSales(container: MedusaContainer): Promise<void> {
+/** Updates the overview's sums. Failed orders stay noted, and the next run counts them. */
+async function keepSales(container: MedusaContainer): Promise<void> {
   try {
     await countSales(container);
   } catch (error) {
@@ -13,3 +14,5 @@ export default async function keepSales(container: MedusaContainer): Promise<voi
 }
 
 export const config = { name: "count-sales", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };
+
+export default recordRuns(config, keepSales);

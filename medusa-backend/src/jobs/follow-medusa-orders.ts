@@ -2,6 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { listOutdatedOrders } from "../queries/orders/medusa-record";
 import { listUnreturnedOrders } from "../queries/payments/medusa-payments";
 import { cancelHandmadeOrder } from "../workflows/order/cancel-by-ops";
@@ -23,13 +24,15 @@ async function followAll(container: MedusaContainer, orderIds: string[], follow:
 }
 
 /**
- * Follows changes in Medusa Admin whose event was lost, in a restart for example, and refunds orders that ops cancelled
- * and whose money has not gone back. Several runs may overlap, because the workflows lock.
+ * Follows changes in Medusa Admin whose event was lost, for example in a restart, and refunds orders that ops cancelled
+ * and that are not refunded yet. Several runs may overlap, because the workflows lock.
  */
-export default async function followMedusaOrders(container: MedusaContainer): Promise<void> {
+async function followMedusaOrders(container: MedusaContainer): Promise<void> {
   await followAll(container, await listOutdatedOrders(databaseOf(container), BATCH), followMedusa);
   const unreturned = await listUnreturnedOrders(databaseOf(container), BATCH);
   await followAll(container, unreturned, (_container, order_id) => cancelHandmadeOrder(container, { order_id }));
 }
 
 export const config = { name: "follow-medusa-orders", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };
+
+export default recordRuns(config, followMedusaOrders);

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { issueMissingDocuments } from "../workflows/document/issue-documents";
 
-/** Issues invoices for what was captured, and credit notes for what was refunded. Never throws. */
-export default async function issueDocuments(container: MedusaContainer): Promise<void> {
+/** Issues invoices for captured money, and credit notes for refunds. Never throws. */
+async function issueDocuments(container: MedusaContainer): Promise<void> {
   try {
     await runAlone(container, config.name, () => issueMissingDocuments(container));
   } catch (error) {
@@ -14,3 +15,5 @@ export default async function issueDocuments(container: MedusaContainer): Promis
 }
 
 export const config = { name: "issue-documents", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };
+
+export default recordRuns(config, issueDocuments);

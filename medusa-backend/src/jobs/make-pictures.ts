@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { makeWaitingWidths } from "../workflows/picture/make-widths";
 
 /** Makes the widths of uploaded pictures. Never throws. */
-export default async function makePictures(container: MedusaContainer): Promise<void> {
+async function makePictures(container: MedusaContainer): Promise<void> {
   try {
     await runAlone(container, config.name, () => makeWaitingWidths(container));
   } catch (error) {
@@ -14,3 +15,5 @@ export default async function makePictures(container: MedusaContainer): Promise<
 }
 
 export const config = { name: "make-pictures", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };
+
+export default recordRuns(config, makePictures);

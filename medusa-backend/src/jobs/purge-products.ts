@@ -1,10 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { purgeProducts } from "../workflows/product/purge-products";
 
-/** Purges products that were deleted too long ago to be restored. */
-export default async function purgeDeletedProducts(container: MedusaContainer): Promise<void> {
+/** Purges deleted products that can no longer be restored. */
+async function purgeDeletedProducts(container: MedusaContainer): Promise<void> {
   try {
     await purgeProducts(container);
   } catch (error) {
@@ -13,3 +14,5 @@ export default async function purgeDeletedProducts(container: MedusaContainer): 
 }
 
 export const config = { name: "purge-products", schedule: { interval: getEnv().CLEAN_SECONDS * 1000 } };
+
+export default recordRuns(config, purgeDeletedProducts);

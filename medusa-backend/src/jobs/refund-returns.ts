@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { listDueRefunds } from "../queries/orders/return-money";
 import { listMiscountedOrders } from "../queries/orders/return-receipts";
 import { finishRetriedRefunds } from "../workflows/refund/settle-failed-refund";
@@ -11,10 +12,10 @@ import { refundReturnedOrLater } from "../workflows/return/refund-returned";
 const BATCH = 100;
 
 /**
- * Counts returns again whose pieces were miscounted, and refunds those that were not refunded at once: Stripe did not
- * answer, or a server died; likewise refunds that are made again after a bank sent them back. Several runs may overlap.
+ * Corrects miscounted returns, and makes refunds that failed at first because Stripe did not answer or a server died,
+ * including refunds that are repeated after a bank sent them back. Several runs may overlap.
  */
-export default async function refundReturns(container: MedusaContainer): Promise<void> {
+async function refundReturns(container: MedusaContainer): Promise<void> {
   for (const orderId of await listMiscountedOrders(databaseOf(container), BATCH))
     await recountReturns(container, orderId);
   for (const orderId of await listDueRefunds(databaseOf(container), BATCH))
@@ -23,3 +24,5 @@ export default async function refundReturns(container: MedusaContainer): Promise
 }
 
 export const config = { name: "refund-returns", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };
+
+export default recordRuns(config, refundReturns);

@@ -2,16 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { toRetryMs } from "../lib/money/payment-times";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /**
- * Retries what Stripe did not do at once: releases payments that cannot become an order, and captures the money of
- * placed orders. It also completes payments again whose completion has failed. It runs more often than the sweep,
- * because a void or a refund is promised within 30 s, and a failing payment is to end within 180 s. Never throws:
- * Medusa would not run the job again.
+ * Retries failed calls to Stripe: releases payments that cannot become an order, and captures the money of placed
+ * orders. It also retries failed completions. It runs more often than the sweep, because a void or a refund is promised
+ * within 30 s, and a failing payment must end within 180 s. Never throws: Medusa would not run the job again.
  */
-export default async function retryPayments(container: MedusaContainer): Promise<void> {
+async function retryPayments(container: MedusaContainer): Promise<void> {
   const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();
   const pauseSeconds = toRetryMs(SWEEP_SECONDS) / 2_000;
   try {
@@ -28,3 +28,5 @@ export default async function retryPayments(container: MedusaContainer): Promise
 }
 
 export const config = { name: "retry-payments", schedule: { interval: toRetryMs(getEnv().SWEEP_SECONDS) } };
+
+export default recordRuns(config, retryPayments);

@@ -1,15 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { queuePendingMails } from "../workflows/mail/pending-mails";
 import { sendDueMails } from "../workflows/mail/send-mails";
 
 /**
- * Sends all mails that are due: new ones, failed ones, and those of a server that died. Then it writes missing mails,
- * which may have to wait for Stripe, and sends them. Never throws.
+ * Sends all due mails: new ones, failed ones, and those of a server that died. Then it writes missing mails, which may
+ * have to wait for Stripe, and sends them. Never throws.
  */
-export default async function sendMails(container: MedusaContainer): Promise<void> {
+async function sendMails(container: MedusaContainer): Promise<void> {
   await sendDueMails(container);
   try {
     await runAlone(container, config.name, async () => await queuePendingMails(container));
@@ -20,3 +21,5 @@ export default async function sendMails(container: MedusaContainer): Promise<voi
 }
 
 export const config = { name: "send-mails", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };
+
+export default recordRuns(config, sendMails);

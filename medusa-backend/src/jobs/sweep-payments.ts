@@ -1,19 +1,20 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
 import { releaseLostReservations, removeOrphanOrders } from "../workflows/payment/orphan-orders";
 import { sweepPaymentAttempts } from "../workflows/payment/sweep";
 
-/** An attempt that was checked within this time is left to the next sweep. */
+/** An attempt checked within this time is left to the next sweep. */
 const LONGEST_PAUSE_SECONDS = 20;
 
 /**
  * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/stripe-events.md). Only
  * one sweep runs at a time, even among several servers. Never throws: Medusa would not run the job again.
  */
-export default async function sweepPayments(container: MedusaContainer): Promise<void> {
+async function sweepPayments(container: MedusaContainer): Promise<void> {
   const { SWEEP_SECONDS, LEGACY_HOLD_MINUTES } = getEnv();
   const pauseSeconds = Math.min(LONGEST_PAUSE_SECONDS, SWEEP_SECONDS / 2);
   try {
@@ -33,3 +34,5 @@ export default async function sweepPayments(container: MedusaContainer): Promise
 }
 
 export const config = { name: "sweep-payments", schedule: { interval: getEnv().SWEEP_SECONDS * 1000 } };
+
+export default recordRuns(config, sweepPayments);

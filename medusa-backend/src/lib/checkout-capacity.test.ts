@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limitCheckouts } from "./checkout-capacity";
 
-/** Steps that end when they are told to, and a note of those that have begun. */
+/** Steps that end on request, and a list of those that have begun. */
 function steps() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

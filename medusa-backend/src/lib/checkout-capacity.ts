@@ -1,7 +1,9 @@
 import { BulkheadRejectedError, bulkhead, TaskCancelledError } from "cockatiel";
 import { ShopError } from "./shop-error";
 
-/** Steps of checkouts that one server works on at a time. Each takes some tenths of a second of its processor. */
+/**
+ * The number of checkout steps that one server runs at a time. Each takes a few tenths of a second of processor time.
+ */
 const AT_ONCE = 6;
 /**
  * How many may wait, and for how long, in milliseconds: the storefront gives a checkout's step 9.5 s
@@ -12,7 +14,7 @@ const WAIT_MS = 5_000;
 
 const BUSY = "The shop is very busy at the moment. Nothing is lost; please try again.";
 
-/** What limits the checkouts of one server; `waitMs` for tests. */
+/** The limiter of one server's checkouts; `waitMs` for tests. */
 export function limitCheckouts({ atOnce = AT_ONCE, waiting = WAITING, waitMs = WAIT_MS } = {}) {
   const capacity = bulkhead(atOnce, waiting);
   return async function withinCapacity<T>(step: () => Promise<T>): Promise<T> {
@@ -26,9 +28,9 @@ export function limitCheckouts({ atOnce = AT_ONCE, waiting = WAITING, waitMs = W
 }
 
 /**
- * Runs a checkout step once a slot is free, first come first served. Without a limit a server with more checkouts than
- * it can do works on all of them until each has been given up. Called within the locks that the step needs, so that
- * nobody is counted who waits for one.
- * @throws ShopError `backend_unavailable` where the wait was too long, with nothing done; what `step` throws
+ * Runs a checkout step once a slot is free, first come first served. Without a limit, an overloaded server works on all
+ * checkouts until every caller has given up. Call it inside the locks that the step needs, so that nobody takes a slot
+ * while waiting for a lock.
+ * @throws ShopError `backend_unavailable` if the wait was too long, with nothing done; what `step` throws
  */
 export const withinCapacity = limitCheckouts();

@@ -2,17 +2,17 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { ShopError } from "./shop-error";
 
-/** How long a caller waits for another one's work, unless it asks for another time. */
+/** The default time that a caller waits for the lock. */
 const WAIT_SECONDS = 20;
-/** A server that died loses the lock after this; one that is alive renews it. */
+/** A dead server loses the lock after this time; a live one renews it. */
 const LEASE_SECONDS = 60;
 
 /**
- * Runs `work` while nobody else runs work under the same key, on any server. The lock is held as long as the work
+ * Runs `work` while nobody else runs work under the same key, on any server. The lock is held for as long as the work
  * lasts, however slow it is (docs/decisions/one-order-per-payment.md). Not reentrant: work that takes the same key
  * again waits for itself.
- * @throws ShopError `backend_unavailable` when the lock did not come in time and nothing was done; Error when the lock
- * was lost meanwhile and nobody knows how far the work came.
+ * @throws ShopError `backend_unavailable` if the lock was not acquired in time and nothing was done; Error if the lock
+ * was lost during the work, whose result is then unknown
  */
 export async function withLock<T>(
   container: MedusaContainer,

@@ -1,18 +1,21 @@
 type Sent = { shipped_at: string | null; delivered_at: string | null };
 
 const DAY_MS = 86_400_000;
-/** How long a parcel may take that nobody has marked as delivered: the longest delivery that the shop names. */
+/**
+ * After this many days, a parcel that nobody marked as delivered counts as delivered: the longest delivery that the
+ * shop promises.
+ */
 const LONGEST_WAY_DAYS = 14;
 
 type Period = {
   days: number;
-  /** When the last parcel is still to come, at the earliest, in milliseconds; null where all have been sent. */
+  /** The earliest time at which a parcel still to be sent can arrive, in milliseconds; null if all have been sent. */
   moreFrom: number | null;
 };
 
 /**
- * When the customer's time to send things back ends, in milliseconds: `days` after the last parcel came. Null before
- * anything was sent.
+ * The end of the customer's return period, in milliseconds: `days` after the last parcel arrived. Null before anything
+ * was sent.
  */
 export function returnPeriodEnd(parcels: readonly Sent[], { days, moreFrom }: Period): number | null {
   const came = parcels.flatMap(({ shipped_at, delivered_at }) => {

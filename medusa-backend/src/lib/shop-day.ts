@@ -7,9 +7,9 @@ export function shopDay(moment: Date, timeZone = getEnv().SHOP_TIME_ZONE): Calen
 }
 
 /**
- * The last `days` days of the calendar with today, and as many before them. `parts` are the days ("2026-11-25") or, of
- * a single day, its hours ("2026-11-25T13"), each with the same part of the time before. `from` and `beforeFrom` are
- * where the times begin; `beforeTo` is this time of the day, as many days ago.
+ * The last `days` calendar days including today, and as many before them. `parts` are the days ("2026-11-25") or, for a
+ * single day, its hours ("2026-11-25T13"), each with the same part of the previous period. The periods begin at `from`
+ * and `beforeFrom`; `beforeTo` is the current time of day, `days` days ago.
  */
 export type ShopPeriod = {
   from: Date;
@@ -20,7 +20,7 @@ export type ShopPeriod = {
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => `T${String(hour).padStart(2, "0")}`);
 
-/** The period of so many days that `now` ends, in a time zone. Its days may have 23 or 25 hours. */
+/** The period of this many days that ends at `now`, in a time zone. Its days may have 23 or 25 hours. */
 export function shopPeriod(days: number, now: Date, timeZone = getEnv().SHOP_TIME_ZONE): ShopPeriod {
   const first = shopDay(now, timeZone).subtract({ days: days - 1 });
   const before = first.subtract({ days });

@@ -18,7 +18,7 @@ function medusaType(code: ErrorCode): string {
 
 /**
  * The error with which the shop's own code refuses: a code of the contract and one plain sentence that may be shown to
- * a person. `code` fixes the HTTP status (ERROR_STATUS). A workflow may hand on a copy without the class; `asShopError`
+ * a person. `code` fixes the HTTP status (ERROR_STATUS). A workflow may pass on a copy without the class; `asShopError`
  * reads both.
  */
 export class ShopError extends MedusaError {
@@ -35,7 +35,7 @@ export class ShopError extends MedusaError {
     if (cause !== undefined) this.cause = cause;
   }
 
-  /** The answer's body; nothing of the cause is in it. */
+  /** The answer's body, without the cause. */
   toBody(): ShopErrorBody {
     return {
       code: this.shopCode,
@@ -46,15 +46,15 @@ export class ShopError extends MedusaError {
   }
 }
 
-/** The name with which PostgreSQL refuses to reserve more than is in stock (migration-scripts/guard-stock.ts). */
+/** The constraint name of PostgreSQL's refusal to reserve more than is in stock (migration-scripts/guard-stock.ts). */
 export const STOCK_GUARD = "shop_stock_guard";
 
-/** True for that refusal; a workflow hands on a copy of the error with its message. */
+/** True for that refusal; a workflow passes on a copy of the error with its message. */
 export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
 
 /**
- * The ShopError in `error`, even where a workflow handed on a plain copy of it; `unavailable` where PostgreSQL refused
- * to reserve; null for any other error.
+ * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` if PostgreSQL refused to
+ * reserve; null for any other error.
  */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;

@@ -6,7 +6,10 @@ export function cutText(text: string, max: number): string {
   return text.length <= max ? text : [...text].slice(0, max).join("");
 }
 
-/** A person's name as strangers see it: the first word, and the first letter of the last one. */
+/** The name on what other people read and whose writer has deleted the account. */
+export const FORMER_CUSTOMER = "A former customer";
+
+/** A person's name as shown to strangers: the first word, and the first letter of the last one. */
 export function shortenName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const initial = [...(rest.at(-1) ?? "")][0];

@@ -4,7 +4,7 @@ import ReviewModule from "../modules/review";
 
 /**
  * `review.order`: the order in which the reviewer bought the product. Read-only: the review's own `order_id` is the
- * truth.
+ * only record of it.
  */
 export default defineLink({ linkable: ReviewModule.linkable.review, field: "order_id" }, OrderModule.linkable.order, {
   readOnly: true,

@@ -3,7 +3,7 @@ import ProductModule from "@medusajs/medusa/product";
 import ReviewModule from "../modules/review";
 
 /**
- * `review.product`: the product of a review that is about one. Read-only: the review's own `product_id` is the truth.
+ * `review.product`: the product of a product review. Read-only: the review's own `product_id` is the only record of it.
  */
 export default defineLink(
   { linkable: ReviewModule.linkable.review, field: "product_id" },

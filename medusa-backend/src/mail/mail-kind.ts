@@ -1,12 +1,20 @@
 import type { ReactElement } from "react";
 import type { z } from "zod";
 
-/** What every mail knows about the shop: its address, without a trailing slash. */
-export type MailSite = { url: string };
+/**
+ * The sender in every mail's footer: the company, its postal address by lines, and the e-mail address for questions.
+ */
+export type MailSender = { name: string; address: readonly string[]; email: string };
+
+/**
+ * The shop's data for every mail: its address, without a trailing slash; the sender; and the Content-IDs of the
+ * pictures that this mail brings, by their addresses.
+ */
+export type MailSite = { url: string; sender: MailSender; pictures: ReadonlyMap<string, string> };
 
 /**
  * A kind of mail. `data` is the shape of its contents, which the outbox keeps as JSON: facts of that moment (a total, a
- * link), never something to look up later. `Body` is rendered inside the shop's frame (parts/frame.tsx), which adds
+ * link), never references to look up later. `Body` is rendered inside the shop's frame (parts/frame.tsx), which adds
  * word mark and footer; build it from `mail/parts`. The text part is made from it.
  */
 export type MailKind<Schema extends z.ZodType = z.ZodType> = {
@@ -15,18 +23,20 @@ export type MailKind<Schema extends z.ZodType = z.ZodType> = {
   /** One sentence that mail programs show beside the subject. */
   preview(data: z.infer<Schema>): string;
   Body(props: { data: z.infer<Schema>; site: MailSite }): ReactElement;
-  /** Where a reply goes, if not to MAIL_FROM. */
+  /** The address for replies, if not MAIL_FROM. */
   replyTo?(data: z.infer<Schema>): string;
-  /** The address that ends mails of this kind, for mail programs' own button (RFC 8058). */
+  /** The unsubscribe address of this kind, for mail programs' own button (RFC 8058). */
   unsubscribe?(data: z.infer<Schema>, site: MailSite): string;
-  /** The numbers of the order's documents that the mail brings as PDFs. */
+  /** The numbers of the order's documents to attach as PDFs. */
   documents?(data: z.infer<Schema>): readonly string[];
+  /** The addresses of the products' pictures that it shows; one that cannot be read is left out of the mail. */
+  pictures?(data: z.infer<Schema>): readonly string[];
   /**
    * The mail carries a secret, such as a link that signs in: `data` is erased once it is sent, and ops cannot send it
    * again.
    */
   secret?: boolean;
-  /** A mail that could not be sent for this long is given up, because its link, say, would no longer work. */
+  /** A mail that could not be sent for this long is given up, for example because its link would no longer work. */
   worthlessAfterMinutes?: number;
 };
 

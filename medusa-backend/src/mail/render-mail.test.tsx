@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sealText } from "../lib/auth/sealed-text";
 import { getEnv } from "../lib/config/env";
+import { siteWith } from "./mail-site.test-kit";
 import { renderMail } from "./render-mail";
 
-const site = { url: "https://shop.example" };
+const site = siteWith();
 const render = (name: string) => renderMail("welcome", { name }, site);
 
 describe("a rendered mail", () => {
@@ -52,12 +53,21 @@ describe("a rendered mail", () => {
     expect(render("Ada").text).toContain("Sent by Aeroloft, https://shop.example\n");
   });
 
+  it("says in both parts where to ask, and the shop's postal address", () => {
+    const { html, text } = render("Ada");
+    expect(html).toContain('href="mailto:help@shop.example"');
+    expect(text.replace(/\s+/g, " ")).toContain(
+      "Questions? Write to help@shop.example. Aeroloft Ltd, House 27, Road 11, Banani, Dhaka 1213, Bangladesh Sent by Aeroloft,",
+    );
+    expect(html).toContain("Aeroloft Ltd, House 27, Road 11, Banani, Dhaka 1213, Bangladesh");
+  });
+
   it("is refused where the kept data is not the kind's", () => {
     expect(() => renderMail("welcome", { nom: "Ada" }, site)).toThrow();
   });
 });
 
-/** A name of a stranger's making, for each kind that somebody's name or address goes into. */
+/** A name written by a stranger, for each kind with somebody's name or address. */
 const LURE = "You won, see https://evil.example/win or write eve@evil.example";
 const delivery = { name: LURE, address: `7 Hangar Street\n${LURE}`, phone: LURE };
 const sums = { currency: "usd", lines: [], delivery: 0, tax: 0, discount: 0, total: 1 };

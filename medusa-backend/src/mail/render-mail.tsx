@@ -4,37 +4,44 @@ import { MAIL_KINDS, type MailKindName } from "./kinds";
 import type { MailKind, MailSite } from "./mail-kind";
 import { Frame } from "./parts/frame";
 
-/** A mail ready to be sent; `documents` are the numbers of those that it brings. */
+/** A mail ready to be sent; `documents` are the numbers of the attached ones. */
 export type RenderedMail = {
   subject: string;
   html: string;
   text: string;
   replyTo: string | null;
-  /** Where one press ends mails of this kind. */
+  /** The one-click unsubscribe address of this kind. */
   unsubscribe: string | null;
   documents: readonly string[];
 };
+
+/** The addresses of the pictures that a mail shows, each once. @throws ZodError if the data does not fit the kind */
+export function picturesOf(name: MailKindName, kept: unknown): string[] {
+  const kind = MAIL_KINDS[name] as MailKind;
+  return [...new Set(kind.pictures?.(kind.data.parse(kept)) ?? [])];
+}
 
 /** Mail programs leave quirks mode only for this old doctype. */
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-/** A link in the text part: its words, a colon and its address. */
+/** A link in the text part: its text, a colon and its address. */
 const formatAction: FormatCallback = (element, walk, builder) => {
   walk(element.children, builder);
   builder.addInline(`: ${element.attribs.href}`);
 };
 
-/** A link in the text part whose words say no more than its address: the address alone. */
+/** A link in the text part whose text is its address: only the address. */
 const formatAddress: FormatCallback = (element, _walk, builder) => builder.addInline(element.attribs.href ?? "");
 
-/** The text part: what the HTML says, without its pictures. Addresses follow the words that they belong to. */
+/** The text part: the HTML's text, without pictures. Addresses follow their link texts. */
 function toText(html: string): string {
   const text = convert(html, {
     wordwrap: 76,
     formatters: { action: formatAction, address: formatAddress },
     selectors: [
       { selector: "[data-skip-in-text]", format: "skip" },
+      { selector: "img", format: "skip" },
       { selector: "h1", options: { uppercase: false } },
       { selector: "h2", options: { uppercase: false } },
       { selector: "a.action", format: "action" },
@@ -47,8 +54,8 @@ function toText(html: string): string {
 }
 
 /**
- * A mail in the shop's look, as HTML and text. `kept` is what the outbox kept.
- * @throws ZodError where that does not fit the kind
+ * A mail in the shop's look, as HTML and text. `kept` is the outbox's data.
+ * @throws ZodError if that does not fit the kind
  */
 export function renderMail(name: MailKindName, kept: unknown, site: MailSite): RenderedMail {
   // MAIL_KINDS is a union; the schema that parses the data belongs to the same kind as the rest.

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** Where a product's pictures have their addresses. */
+/** The columns with picture addresses. */
 const ADDRESSES = { product: "thumbnail", image: "url" } as const;
 
 /** Notes addresses of other hosts; each waits at once. */
@@ -12,9 +12,9 @@ const noted = (addresses: string) => `
   on conflict do nothing`;
 
 /**
- * Notes each picture of another host that a statement gives to a product, in that statement's own transaction, whoever
- * writes it: Add A Product, Medusa Admin, an import or SQL. jobs/copy-pictures.ts copies them. A copy that is there
- * changes the products that show it, so they are noted as changed (watch-products.ts).
+ * Notes each picture of another host that a statement adds to a product, in the statement's own transaction, whoever
+ * writes it: Add A Product, Medusa Admin, an import or SQL. jobs/copy-pictures.ts copies them. A finished copy changes
+ * the products that show it, so they are noted as changed (watch-products.ts).
  */
 export default async function copyTypedPictures({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

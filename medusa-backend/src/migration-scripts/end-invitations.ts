@@ -3,8 +3,8 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
  * Makes the removal of a Medusa user end all open invitations, in the removal's own transaction. Medusa shows the
- * tokens of all invitations to every user, so a removed one could accept any of them and come back. Invitations that
- * are older than a removal end now.
+ * tokens of all invitations to every user, so a removed user could accept any of them and come back. Invitations older
+ * than a removal end now.
  */
 export default async function endInvitations({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Indexes without which a statement of the shop would read a table from the first row to the last. They are made here
- * because the tables are Medusa's, or because two modules' statements need them.
+ * Indexes without which a statement of the shop would scan a full table. They are created here because the tables are
+ * Medusa's, or because statements of two modules need them.
  */
 const INDEXES = [
   // Accounts: an identity by its customer (queries/accounts), sessions by their identity.
@@ -37,7 +37,7 @@ export default async function findByIndex({ container }: { container: MedusaCont
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   await database.raw("create extension if not exists pg_trgm");
   for (const index of INDEXES) await database.raw(`create index if not exists ${index}`);
-  // Without these the planner takes one customer's identities for thousands, and reads all sign-ins instead.
+  // Without these, the planner expects thousands of identities per customer and reads all sign-ins instead.
   await database.raw(
     `create statistics if not exists "shop_identity_customer" on (app_metadata->>'customer_id') from auth_identity`,
   );

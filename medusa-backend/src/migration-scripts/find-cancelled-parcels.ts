@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * An index of the parcels that were cancelled: queries/mails/pending-mails.ts asks for those of the last day every few
- * seconds. The table is Medusa's.
+ * An index of cancelled parcels: every few seconds, queries/mails/pending-mails.ts reads those of the last day. The
+ * table is Medusa's.
  */
 export default async function findCancelledParcels({ container }: { container: MedusaContainer }): Promise<void> {
   await container

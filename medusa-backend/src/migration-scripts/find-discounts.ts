@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** What the desk's discounts are found by (queries/promotions/discounts.ts). */
+/** The indexes of the desk's discounts (queries/promotions/discounts.ts). */
 const INDEXES = [
   `"IDX_shop_promotion_newest" on promotion (created_at desc, id desc) where deleted_at is null`,
   `"IDX_shop_promotion_code" on promotion (lower(code) text_pattern_ops) where deleted_at is null`,

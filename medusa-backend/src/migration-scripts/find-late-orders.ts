@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Keeps the promised arrival in "order_status" true when ops change it in the order's metadata, and fills it in for the
- * orders that are still to be sent. Has all products looked at again, whose facts now hold their stock.
+ * Keeps the promised arrival in "order_status" current when ops change it in the order's metadata, and fills it in for
+ * orders that are still to be sent. It also refreshes all products, whose facts now contain their stock.
  */
 export default async function findLateOrders({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

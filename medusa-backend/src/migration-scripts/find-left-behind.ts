@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Adds indexes to find, without reading whole tables, what a failure left behind: reservations of orders that were
- * removed again (queries/payments/lost-orders.ts), cancelled orders whose money is still kept, and the order of a
+ * Adds indexes to find what a failure left behind without scanning full tables: reservations of orders that were
+ * removed again (queries/payments/lost-orders.ts), cancelled orders whose money is not refunded, and the order of a
  * payment at Stripe (queries/payments/medusa-payments.ts).
  */
 export default async function findLeftBehind({ container }: { container: MedusaContainer }): Promise<void> {

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Adds indexes of what changed in the last day: workflows/mail/pending-mails.ts asks every few seconds and must not
+ * Adds indexes of the last day's changes, which workflows/mail/pending-mails.ts reads every few seconds; it must not
  * read all orders.
  */
 export default async function findPendingMails({ container }: { container: MedusaContainer }): Promise<void> {

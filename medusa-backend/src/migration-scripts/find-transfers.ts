@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** Finds the orders that were given to another customer by the e-mail that they had, for deletions of accounts. */
+/** Adds an index of orders transferred to another customer, by their former e-mail, for deletions of accounts. */
 export default async function findTransfers({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   await database.raw(

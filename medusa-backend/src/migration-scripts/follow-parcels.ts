@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * An index of the edits that ops confirmed lately: queries/orders/medusa-record.ts asks for them with each sweep. The
- * table is Medusa's. The mails about parcels find them by the parcels' own index (find-by-index.ts) and no longer by
- * the order's status.
+ * An index of recently confirmed edits, which queries/orders/medusa-record.ts reads with each sweep. The table is
+ * Medusa's. The mails about parcels find them by the parcels' own index (find-by-index.ts) and no longer by the order's
+ * status.
  */
 export default async function followParcels({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -2,9 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Indexes of returns that are under way and of those that were cancelled. The first is the admins' list itself, newest
- * first (queries/orders/open-returns.ts), and stays small, because each return leaves it in the end; by the second the
- * mails are found that are missing (queries/mails/pending-mails.ts).
+ * Indexes of open and of cancelled returns. The first serves the admins' list, newest first
+ * (queries/orders/open-returns.ts), and stays small, because each return leaves it in the end. The second finds missing
+ * mails (queries/mails/pending-mails.ts).
  */
 export default async function followReturns({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { STOCK_GUARD } from "../lib/shop-error";
 
-/** What is reserved of an item at a location. */
+/** The reserved quantity of an item at a location. */
 const reservedOf = (level: string) => `
   (select coalesce(sum(r.quantity), 0) from reservation_item r
    where r.inventory_item_id = ${level}.inventory_item_id and r.location_id = ${level}.location_id and r.deleted_at is null)`;
@@ -10,8 +10,8 @@ const reservedOf = (level: string) => `
 const asRaw = (quantity: string) => `jsonb_build_object('value', (${quantity})::text, 'precision', 20)`;
 
 /**
- * The levels that a statement touches, and whether it takes stock of them that must be there. A reservation that is
- * restored takes none: Medusa restores one when it undoes a cancellation or a shipment, and that order still exists.
+ * The levels that a statement changes, and whether it needs available stock. A restored reservation does not: Medusa
+ * restores one when it undoes a cancellation or a shipment, and that order still exists.
  */
 const TOUCHED = {
   insert: "select inventory_item_id, location_id, not allow_backorder as takes from after where deleted_at is null",
@@ -31,11 +31,11 @@ const ROWS = {
 } as const;
 
 /**
- * Lets PostgreSQL decide what can be reserved. Medusa reads how much is reserved, compares it in JavaScript and writes
- * the new number, under a lock of its locking module alone: two processes that do not share that lock both sell the
- * last piece, and one overwrites the other's number. Here every statement on reservations takes the row of the stock
- * level, so that concurrent ones wait for each other, refuses what is more than there is, and stores the sum of the
- * reservations; any other number that Medusa writes is replaced by that sum (docs/decisions/stock.md).
+ * Makes PostgreSQL decide what can be reserved. Medusa reads the reserved quantity, compares it in JavaScript and
+ * writes the new number, protected only by a lock of its locking module: two processes without that shared lock both
+ * sell the last piece, and one overwrites the other's number. With these triggers, every statement on reservations
+ * locks the row of the stock level, so concurrent ones wait for each other. It refuses more than is in stock and stores
+ * the sum of the reservations; any other number that Medusa writes is replaced by that sum (docs/decisions/stock.md).
  */
 export default async function guardStock({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

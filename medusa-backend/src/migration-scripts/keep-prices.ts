@@ -9,10 +9,10 @@ const EVENTS = [
 ] as const;
 
 /**
- * Keeps what the plain price of each product became, in the transaction of the statement that changes it, whoever does:
- * the product desk, Medusa Admin, an import or SQL. The lowest price of the last 30 days is computed from it (98/6/EC,
- * article 6a). Prices that are there already count since they were last changed. An announced price outdates the pages
- * of its product, as a change of Medusa's own tables does.
+ * Records the plain price of each product in the transaction that changes it, whoever changes it: the product desk,
+ * Medusa Admin, an import or SQL. The lowest price of the last 30 days is computed from these records (98/6/EC, article
+ * 6a). Existing prices count from their last change. An announced price outdates its product's pages, like a change of
+ * Medusa's own tables.
  */
 export default async function keepPriceHistory({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
@@ -40,7 +40,7 @@ export default async function keepPriceHistory({ container }: { container: Medus
     `create index if not exists "IDX_shop_level_short" on inventory_level (id)
      where reserved_quantity > stocked_quantity and deleted_at is null`,
   );
-  // A handle is looked for among deleted products, too; Medusa's own index leaves them out.
+  // Handles are also looked up among deleted products, which Medusa's own index leaves out.
   await database.raw(`create index if not exists "IDX_shop_product_handle" on product (handle)`);
   await keepFirstPrices(database);
 }

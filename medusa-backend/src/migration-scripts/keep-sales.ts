@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { noteAllOrders } from "../queries/sales/sale-entries";
 
-/** What the rows that a statement changed are noted by, by table. */
+/** The expression that finds the orders of changed rows, by table. */
 const NOTED = {
   order_transaction: "insert into sale_change (order_id) select distinct order_id from changed",
   order_payment_collection: "insert into sale_change (order_id) select distinct order_id from changed",
@@ -16,7 +16,7 @@ const EVENTS = [
   ["delete", "old table as changed"],
 ] as const;
 
-/** Tables that are changed more often than what the sums need of them: a condition on the row says when it is. */
+/** Tables with changes that do not affect the sums: a condition on the row selects those that do. */
 const ROWS = [
   {
     table: "payment",
@@ -34,7 +34,7 @@ const ROWS = [
     table: "order_status",
     event: "update",
     note: "insert into sale_change (order_id) values (new.order_id)",
-    when: "old.deleted_at is distinct from new.deleted_at",
+    when: "(old.deleted_at, old.status = 'cancelled') is distinct from (new.deleted_at, new.status = 'cancelled')",
   },
   {
     table: "order_status",
@@ -52,8 +52,8 @@ const ROWS = [
 
 /**
  * Notes each order whose money or lines a statement changes, in that statement's own transaction (modules/sales), so
- * that the overview's sums are those of the money comparison whoever writes. A trigger only inserts: it waits for
- * nobody and reads nothing. Orders that are there already are counted by the job, from its first run on.
+ * that the overview's sums match the money comparison, whoever writes. A trigger only inserts: it does not wait or
+ * read. The job counts existing orders from its first run on.
  */
 export default async function keepSales({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -4,7 +4,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 /** The budgets that Medusa Admin calls "per customer email". */
 const BY_EMAIL = "b.type = 'use_by_attribute' and b.attribute = 'customer_email'";
 
-/** What the accounts have used of them, by their orders. */
+/** The accounts' uses of them, by their orders. */
 const USES = `
   select b.id as budget_id, o.customer_id, count(distinct o.id) as used
   from promotion_campaign_budget b
@@ -14,11 +14,11 @@ const USES = `
   where ${BY_EMAIL} group by b.id, o.customer_id`;
 
 /**
- * Lets a budget for each e-mail count the account. Medusa counts by the e-mail of the cart, which is the one that was
- * typed for the delivery: one account used such a code as often as it had e-mails to type, and two accounts with one
- * e-mail shared a use. The table belongs to Medusa's promotion module, so the trigger is made here. Medusa then counts
- * by customer wherever it computes, counts or gives back a use. Uses so far are counted again from the orders, and the
- * e-mails in the table are deleted.
+ * Lets a budget for each e-mail count the account. Medusa counts by the cart's e-mail, which is the one typed for the
+ * delivery: one account could use such a code once for each e-mail, and two accounts with one e-mail shared a use. The
+ * table belongs to Medusa's promotion module, so the trigger is created here. Medusa then counts by customer wherever
+ * it computes, counts or gives back a use. Earlier uses are counted again from the orders, and the e-mails in the table
+ * are deleted.
  */
 export default async function limitCodesByAccount({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

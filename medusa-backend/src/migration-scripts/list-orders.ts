@@ -3,12 +3,12 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 const COLUMNS = ["placed_at", "sought", "found_by", "products", "country", "total", "part_sent"];
 
-/** Orders whose record is written again at once, so that no statement runs for minutes. */
+/** The number of orders whose record is rewritten at once, so that no statement runs for minutes. */
 const AT_ONCE = 10_000;
 
 /**
- * When a trigger writes the record of the order `id` again: at the end of the transaction, because Medusa changes an
- * order's lines, sums and version one after the other. Sums of the first version are there before the record is.
+ * When a trigger rewrites the record of the order `id`: at the end of the transaction, because Medusa changes an
+ * order's lines, sums and version one after the other. Sums of the first version exist before the record does.
  */
 const TRIGGERS = [
   {
@@ -51,13 +51,13 @@ const INDEXES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Keeps what the admins' list of orders is sorted, filtered and searched by true: "order_status" repeats it from
- * Medusa's order (`shop_order_facts`, of the module's migration), whoever changes that. Orders that are there already
- * are filled in, and the indexes are made after that, because each row would cost more with them.
+ * Keeps the sort, filter and search columns of the admins' list of orders current: "order_status" repeats them from
+ * Medusa's order (`shop_order_facts`, in the module's migration), whoever changes the order. Existing orders are filled
+ * in first and the indexes created after that, because writing a row costs more with them.
  */
 export default async function listOrders({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
-  // The records are locked first and the order is read after that: of two changes at once, the later one sees both.
+  // The records are locked before the order is read, so the later of two concurrent changes sees both.
   await database.raw(
     `create or replace function "shop_relist"(ids text[]) returns void language plpgsql as $$ begin
        perform 1 from order_status s where s.order_id = any(ids) and s.deleted_at is null order by s.order_id for update;

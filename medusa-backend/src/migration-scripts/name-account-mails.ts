@@ -1,13 +1,13 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** Kinds of mails that are about an account and no order. */
+/** Kinds of mails about an account and not about an order. */
 const KINDS = `('welcome', 'password_reset', 'password_reset_by_google', 'password_changed', 'email_change', 'email_changed')`;
 
 /**
- * Notes whose account the mails are about that were written before the outbox noted it. An account is found by its
- * e-mail, since it was made, and by its former ones: the two mails of a change, to the new address and to the one
- * before, have one token in their keys. Mails about no order are deleted after KEEP_MAILS_DAYS, so they are few.
+ * Fills in the account of mails written before the outbox stored it. An account is found by its e-mail, for mails since
+ * its creation, and by its former e-mails: the two mails of a change, to the new address and to the one before, have
+ * one token in their keys. Mails about no order are deleted after KEEP_MAILS_DAYS, so they are few.
  */
 export default async function nameAccountMails({ container }: { container: MedusaContainer }): Promise<void> {
   await container.resolve(ContainerRegistrationKeys.PG_CONNECTION).raw(`

@@ -1,14 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
-/** The order that a reservation's line belongs to, in words. */
+/** The displayed name of a reservation's order. */
 const orderOf = (reservation: string) => `
   (select 'Order #' || o.display_id from order_item i join "order" o on o.id = i.order_id
    where i.item_id = ${reservation}.line_item_id and i.deleted_at is null limit 1)`;
 
 /**
- * Names what Medusa Admin lists of the stock: an inventory item by its product, where it was called "Standard" as the
- * only variant of each product was, and a reservation by its order, whoever reserves. The tables are Medusa's.
+ * Names the records in Medusa Admin's stock lists: an inventory item by its product, if it was called "Standard" like
+ * each product's only variant, and a reservation by its order, whoever reserves. The tables are Medusa's.
  */
 export default async function nameStockRecords({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Revokes Medusa's secret API keys and makes the database refuse another one that is not revoked: a key would work
- * after the user who made it is removed. Publishable keys stay.
+ * Revokes Medusa's secret API keys and makes the database refuse new ones, because a key would keep working after its
+ * user is removed. Publishable keys stay.
  */
 export default async function noSecretKeys({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

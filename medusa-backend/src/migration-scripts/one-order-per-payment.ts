@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * Makes the database itself allow only one order for a payment, and adds the indexes that keep the order lists fast.
- * The order table belongs to Medusa's order module, so these indexes are made here, after that module's own migrations.
+ * Makes the database allow only one order per payment, and adds the indexes that keep the order lists fast. The order
+ * table belongs to Medusa's order module, so these indexes are made here, after that module's own migrations.
  */
 export default async function oneOrderPerPayment({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

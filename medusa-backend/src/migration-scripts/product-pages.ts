@@ -4,7 +4,7 @@ import { BUILT_IN_PRODUCTS, builtInPictures } from "../contract/built-in-product
 
 /**
  * Prepares Medusa's own tables for the product pages: an index of the published products by kind, for the related ones,
- * and the second picture of a built-in product that was seeded with only one.
+ * and the second picture of built-in products that were seeded with only one.
  */
 export default async function productPages({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
@@ -13,7 +13,7 @@ export default async function productPages({ container }: { container: MedusaCon
        where status = 'published' and deleted_at is null`,
   );
   for (const product of BUILT_IN_PRODUCTS) {
-    const [first, second] = builtInPictures(product);
+    const [first = "", second = first] = builtInPictures(product);
     await database.raw(
       `insert into image (id, url, rank, product_id)
        select ?, ?, 1, p.id from product p

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 
-/** Why people send things back; ops change the list in Medusa Admin's settings, under Return Reasons. */
+/** The usual reasons for returns; ops change the list in Medusa Admin's settings, under Return Reasons. */
 const REASONS = [
   { value: "changed_mind", label: "I changed my mind" },
   { value: "not_as_described", label: "It is not what I expected" },
@@ -12,8 +12,8 @@ const REASONS = [
 ];
 
 /**
- * Prepares Medusa's returns: the usual reasons for a shop that has none, and indexes of those that were asked for or
- * came lately (queries/mails/pending-mails.ts).
+ * Prepares Medusa's returns: the usual reasons for a shop that has none, and indexes of recently requested or received
+ * returns (queries/mails/pending-mails.ts).
  */
 export default async function returnReasons({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

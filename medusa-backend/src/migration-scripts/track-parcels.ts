@@ -2,8 +2,8 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 
 /**
- * An index of the tracking numbers that were entered lately: queries/mails/pending-mails.ts asks for them every few
- * seconds. The table is Medusa's.
+ * An index of recently entered tracking numbers, which queries/mails/pending-mails.ts reads every few seconds. The
+ * table is Medusa's.
  */
 export default async function trackParcels({ container }: { container: MedusaContainer }): Promise<void> {
   await container

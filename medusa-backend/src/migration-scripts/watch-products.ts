@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 
-/** Where the products of a changed row stand, by the row's table. */
+/** The expression that finds the products of a changed row, by the row's table. */
 const PRODUCTS_OF = {
   product: "select id from changed",
   product_variant: "select product_id from changed where product_id is not null",
@@ -27,11 +27,10 @@ const EVENTS = [
 ] as const;
 
 /**
- * Notes each product that a statement changes, in that statement's own transaction: nobody who writes products, stock,
- * prices or reviews, in Medusa Admin, by an import or by SQL, can leave the Store's facts out of date for longer than
- * it takes to look (modules/product-facts). A trigger only inserts: it waits for nobody and nobody for it. The facts of
- * the products that are there already are made at once, so that a shop that is upgraded finds them from its first
- * request on.
+ * Notes each product that a statement changes, in the statement's own transaction. So the next refresh sees every write
+ * of products, stock, prices or reviews, whether by Medusa Admin, an import or SQL (modules/product-facts). A trigger
+ * only inserts: it waits for nobody, and nobody waits for it. The facts of existing products are made here, so that an
+ * upgraded shop has them from its first request on.
  */
 export default async function watchProducts({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

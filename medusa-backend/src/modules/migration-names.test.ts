@@ -3,8 +3,8 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 /**
- * Medusa notes by name only, for all modules together, which migrations have run: of two with one name only the first
- * ever runs.
+ * Medusa notes by name only, for all modules together, which migrations have run: of two with the same name, only the
+ * first ever runs.
  */
 describe("the modules' migrations", () => {
   it("have each a name of their own", () => {

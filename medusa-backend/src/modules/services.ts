@@ -5,6 +5,8 @@ import { AUDIT_MODULE } from "./audit";
 import type AuditModuleService from "./audit/service";
 import { CATALOGUE_VERSION_MODULE } from "./catalogue-version";
 import type CatalogueVersionModuleService from "./catalogue-version/service";
+import { JOB_RUN_MODULE } from "./job-run";
+import type JobRunModuleService from "./job-run/service";
 import { MAILED_LINK_MODULE } from "./mailed-link";
 import type MailedLinkModuleService from "./mailed-link/service";
 import { MONEY_LEDGER_MODULE } from "./money-ledger";
@@ -23,6 +25,8 @@ import { PRODUCT_FACTS_MODULE } from "./product-facts";
 import type ProductFactsModuleService from "./product-facts/service";
 import { PRODUCT_PICTURE_MODULE } from "./product-picture";
 import type ProductPictureModuleService from "./product-picture/service";
+import { QUESTION_MODULE } from "./question";
+import type QuestionModuleService from "./question/service";
 import { REVIEW_MODULE } from "./review";
 import type ReviewModuleService from "./review/service";
 import { SALES_MODULE } from "./sales";
@@ -31,12 +35,16 @@ import { SESSION_MODULE } from "./session";
 import type SessionModuleService from "./session/service";
 import { SHOP_DOCUMENT_MODULE } from "./shop-document";
 import type ShopDocumentModuleService from "./shop-document/service";
+import { STOCK_ALERT_MODULE } from "./stock-alert";
+import type StockAlertModuleService from "./stock-alert/service";
 import { STRIPE_EVENT_MODULE } from "./stripe-event";
 import type StripeEventModuleService from "./stripe-event/service";
 import { USER_ROLE_MODULE } from "./user-role";
 import type UserRoleModuleService from "./user-role/service";
+import { WISH_LIST_MODULE } from "./wish-list";
+import type WishListModuleService from "./wish-list/service";
 
-/** The services of the shop's own modules. A module's data is written through its service only. */
+/** The services of the shop's own modules. A module's data is written only through its service. */
 export const accountDeletionService = (container: MedusaContainer) =>
   container.resolve<AccountDeletionModuleService>(ACCOUNT_DELETION_MODULE);
 
@@ -44,6 +52,8 @@ export const auditService = (container: MedusaContainer) => container.resolve<Au
 
 export const catalogueVersionService = (container: MedusaContainer) =>
   container.resolve<CatalogueVersionModuleService>(CATALOGUE_VERSION_MODULE);
+
+export const jobRunService = (container: MedusaContainer) => container.resolve<JobRunModuleService>(JOB_RUN_MODULE);
 
 export const mailedLinkService = (container: MedusaContainer) =>
   container.resolve<MailedLinkModuleService>(MAILED_LINK_MODULE);
@@ -71,6 +81,9 @@ export const productFactsService = (container: MedusaContainer) =>
 export const productPictureService = (container: MedusaContainer) =>
   container.resolve<ProductPictureModuleService>(PRODUCT_PICTURE_MODULE);
 
+export const questionService = (container: MedusaContainer) =>
+  container.resolve<QuestionModuleService>(QUESTION_MODULE);
+
 export const reviewService = (container: MedusaContainer) => container.resolve<ReviewModuleService>(REVIEW_MODULE);
 
 export const salesService = (container: MedusaContainer) => container.resolve<SalesModuleService>(SALES_MODULE);
@@ -80,8 +93,14 @@ export const sessionService = (container: MedusaContainer) => container.resolve<
 export const shopDocumentService = (container: MedusaContainer) =>
   container.resolve<ShopDocumentModuleService>(SHOP_DOCUMENT_MODULE);
 
+export const stockAlertService = (container: MedusaContainer) =>
+  container.resolve<StockAlertModuleService>(STOCK_ALERT_MODULE);
+
 export const stripeEventService = (container: MedusaContainer) =>
   container.resolve<StripeEventModuleService>(STRIPE_EVENT_MODULE);
 
 export const userRoleService = (container: MedusaContainer) =>
   container.resolve<UserRoleModuleService>(USER_ROLE_MODULE);
+
+export const wishListService = (container: MedusaContainer) =>
+  container.resolve<WishListModuleService>(WISH_LIST_MODULE);

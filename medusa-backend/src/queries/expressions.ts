@@ -3,8 +3,7 @@ import { THOUSANDTH_CURRENCIES, WHOLE_CURRENCIES } from "../contract/currency";
 const listed = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(", ");
 
 /**
- * `toMinor` in SQL: minor units of `major` in `currency`. Both are expressions of the statement and never values that
- * somebody sent.
+ * `toMinor` in SQL: minor units of `major` in `currency`. Both are SQL expressions, never values from a request.
  */
 export function minorInSql(major: string, currency: string): string {
   return `(case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then round(${major})
@@ -12,25 +11,38 @@ export function minorInSql(major: string, currency: string): string {
 }
 
 /**
- * What the customer of an order still has to pay, in major units, by the summary `m` of its current version; below zero
- * is due to the customer. Medusa's own `pending_difference` at times takes off what was asked back and has not come.
+ * The amount that an order's customer still has to pay, in major units, by the summary `m` of its current version; a
+ * negative amount is due to the customer. Medusa's own `pending_difference` sometimes subtracts requested returns that
+ * have not arrived.
  */
 export const UNPAID =
   "coalesce((m.totals->>'current_order_total')::numeric - (m.totals->>'transaction_total')::numeric, 0)";
 
-/** The shop's copy of the picture of an order's line `li`, where that is at another host. */
+/** The shop's copy of the picture of an order's line `li`, if the picture is at another host. */
 export const COPIED_PICTURE = `(select copy.copied_url from picture_copy copy
   where copy.address = li.thumbnail and copy.deleted_at is null)`;
 
 /** The picture of an order's line `li` as screens show it. */
 export const SHOWN_PICTURE = `coalesce(${COPIED_PICTURE}, li.thumbnail, '')`;
 
+/** The address of the picture `made` in its largest width (`mediaPath`). */
+export const PHOTO_ADDRESS = "'/media/' || made.id || '-' || made.largest || '.webp'";
+
+/** A photo with its picture `made`, as `ReviewPhoto`. */
+export const PHOTO = `jsonb_build_object('id', photo.id, 'address', ${PHOTO_ADDRESS})`;
+
+/** The photos of the review `r`, the oldest first; `part` is what is read of each. */
+export const photosOf = (part: string) => `(
+  select coalesce(jsonb_agg(${part} order by photo.created_at, photo.id), '[]')
+  from review_photo photo join made_picture made on made.id = photo.picture_id and made.deleted_at is null
+  where photo.review_id = r.id and photo.removed_at is null and photo.deleted_at is null)`;
+
 /** A LIKE pattern that finds `q` anywhere, with its wildcards as plain characters. */
 export function toPattern(q: string): string {
   return `%${q.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
-/** A regular expression of PostgreSQL's that finds `q` anywhere, with all of its signs as plain characters. */
+/** A PostgreSQL regular expression that finds `q` anywhere, with all its special characters escaped. */
 export function toExpression(q: string): string {
   return q.replace(/[^\p{L}\p{M}\p{N}\s]/gu, "\\$&");
 }

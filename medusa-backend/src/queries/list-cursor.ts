@@ -12,7 +12,7 @@ export type ListCursor = { createdAt: string; id: string };
 /** A point in time as PostgreSQL writes it: date, time to the microsecond, offset in hours and sometimes minutes. */
 const TIMESTAMP = /^([1-9]\d{3}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d{1,6})?)[+-](?:0\d|1[0-4])(?::[0-5]\d)?$/;
 
-/** False for a text that only looks like a point in time (a 31st of February), which PostgreSQL refuses. */
+/** False for a text that only looks like a point in time (31 February), which PostgreSQL refuses. */
 function isTimestamp(text: string): boolean {
   const [, date, time] = TIMESTAMP.exec(text) ?? [];
   return z.iso.datetime().safeParse(`${date}T${time}Z`).success;
@@ -26,8 +26,20 @@ export function encodeCursor(cursor: string): string {
 /** A place in a list that is sorted by an amount first, as PostgreSQL writes it. */
 export type AmountCursor = ListCursor & { amount: string };
 
-/** What the ids of a list begin with. */
-export type ListPrefix = "audit" | "order" | "patt" | "prod" | "promo" | "return" | "rev" | "revrep" | "mail";
+/** The prefix of a list's ids. */
+export type ListPrefix =
+  | "audit"
+  | "order"
+  | "patt"
+  | "prod"
+  | "promo"
+  | "return"
+  | "rev"
+  | "revrep"
+  | "revvote"
+  | "ques"
+  | "answ"
+  | "mail";
 
 /** The parts of a cursor that `encodeCursor` made; null for anything else. */
 export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | null {
@@ -38,7 +50,7 @@ export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | nul
 }
 
 /**
- * The place after which a page is asked for in a request's `field`; null for the first page.
+ * The position in a request's `field` after which the page begins; null for the first page.
  * @throws ShopError `invalid` for a cursor that the list has not given.
  */
 export function readCursor(text: string | undefined, prefix: ListPrefix, field = "cursor"): ListCursor | null {
@@ -60,15 +72,15 @@ export function readAmountCursor(text: string | undefined, prefix: ListPrefix): 
   return { ...place, amount };
 }
 
-/** What a row of such a list has, whatever is wrong with the rest of it: its place, as PostgreSQL writes it. */
+/** The part of a list's row that is always valid: its position, in PostgreSQL's form. */
 const Place = z.object({ cursor: z.string() });
 
-/** A statement that reads one row more than `limit`, so that it is known whether there is another page. */
+/** A statement that reads one row more than `limit`, to find out whether there is another page. */
 type PageOf<T extends z.ZodType> = { list: string; row: T; sql: string; bindings: readonly unknown[]; limit: number };
 
 /**
- * A page of a list: its rows without those that cannot be read, and the cursor of the next page, as it is sent. The
- * next page begins after the last row of this one, readable or not.
+ * A page of a list: its valid rows, and the encoded cursor of the next page. The next page begins after the last row of
+ * this one, readable or not.
  */
 export async function queryListPage<T extends z.ZodType>(
   database: Database,
@@ -82,7 +94,7 @@ export async function queryListPage<T extends z.ZodType>(
   };
 }
 
-/** The condition of what comes after `after` in a list that is newest first, of rows of `alias`. */
+/** The condition for rows of `alias` after `after` in a list that is newest first. */
 export function olderThan(after: ListCursor | null, alias: string): { sql: string; bindings: unknown[] } {
   if (!after) return { sql: "", bindings: [] };
   return {

@@ -6,7 +6,7 @@ import * as contract from "../contract";
 import * as money from "../contract/money";
 import * as ops from "../contract/ops";
 
-/** Lists that are read all or none, and why: a fact that is left out would be taken for one that is not there. */
+/** Lists that are read all or none, and why: a missing fact would count as absent. */
 const ALL_OR_NONE = new Map([
   ["accounts/account-export.ts", "a file that says it is all of somebody's data"],
   ["accounts/credentials.ts", "what opens an account and is ended: ids alone"],
@@ -15,12 +15,21 @@ const ALL_OR_NONE = new Map([
   ["audit/records.ts", "the columns of a record before and after a change: one left out would be a change unseen"],
   ["carts/account-cart.ts", "a kept line that is left out would count as removed, a purchase as not made"],
   ["carts/cart-faults.ts", "the lines of a cart that is charged: one that is left out could not be delivered"],
-  ["carts/old-carts.ts", "carts to be deleted: their ids alone"],
   ["carts/plain-lines.ts", "the lines of a cart that is charged: a piece that is left out would be a smaller sum"],
-  ["carts/remove-carts.ts", "carts that are deleted: their ids alone"],
+  ["carts/remove-carts.ts", "carts that are or will be deleted: their ids alone"],
   ["catalogue/product-records.ts", "the handles that are taken: one that is left out could be given a second time"],
+  ["mails/stock-alerts.ts", "who is mailed, with the requests that the mail ends: addresses and ids alone"],
+  ["monitoring/shop-figures.ts", "counts: one that is left out would look like none"],
   ["product-desk/deleted-products.ts", "products to be purged: their ids alone"],
   ["catalogue/stock-parts.ts", "the parts of a variant: without one more could be sold than there are"],
+  ["doctor/catalogue-facts.ts", "how many products have a fault: one that is left out would be a fault unseen"],
+  [
+    "doctor/running-facts.ts",
+    "what the doctor judges: a migration or a job that is left out would be one that is missing",
+  ],
+  ["doctor/store-facts.ts", "the same: a country that is left out would be one without a delivery"],
+  ["catalogue/kits.ts", "the parts of a kit: without one its saving would be another"],
+  ["catalogue/works-with.ts", "the accessories that fit nothing in a cart, named all or none"],
   ["documents/documents.ts", "what earlier credit notes name: one that is left out would be credited a second time"],
   ["documents/missing-documents.ts", "what a document must name, and the orders that lack one: their ids alone"],
   ["orders/all-orders.ts", "the places of a page, in the list's order: ids alone"],
@@ -54,18 +63,19 @@ const ALL_OR_NONE = new Map([
     "pictures/product-pictures.ts",
     "what a write puts back: a picture that is left out would be taken from its product",
   ],
+  ["reviews/review-photos.ts", "photos whose files are to be deleted: their ids alone"],
   ["sales/overview.ts", "sums of the shop's money: one that is left out would be another sum"],
   ["sales/sale-entries.ts", "what sums are counted from: an entry that is left out would be money left out"],
   ["payments/placed-order.ts", "orders that nobody pays for, to be removed"],
 ]);
 
-/** Lists of answers that are whole or nothing. */
+/** Lists of answers that are complete or fail. */
 const WHOLE = new Set([
-  // One for each row that was sent, in the order of the rows.
+  // One for each sent row, in their order.
   "outcomes",
-  // One for each part of the period: a chart without one would be another chart.
+  // One for each part of the period: without one, the chart would be wrong.
   "points",
-  // An edit that is not named could not be undone, and a conflict would be taken for none.
+  // A missing edit could not be undone, and a missing conflict would count as none.
   "edits",
   "conflicts",
 ]);

@@ -1,8 +1,8 @@
 import { parse } from "libpg-query";
 
 /**
- * A column that a statement names, and what the statement does to its table. `key` is set where a key of a JSON column
- * is named.
+ * A column that a statement names, and what the statement does to its table. `key` is set if a key of a JSON column is
+ * named.
  */
 export type NamedColumn = {
   table: string;
@@ -155,7 +155,7 @@ export function toNumbered(sql: string): string {
 
 /**
  * The columns that a statement names, each with its table, through common tables and subqueries.
- * @throws Error for a column whose table the statement alone does not show
+ * @throws Error for a column whose table the statement does not show
  */
 export async function namedColumns(sql: string): Promise<NamedColumn[]> {
   const reader = new Reader();

@@ -2,13 +2,13 @@
 export type Part = { sql: string; bindings: unknown[] };
 
 /**
- * What is sought in the rows `s`: a condition for each row that is looked at (`isQuick` where that takes a
- * microsecond), and one that an index answers.
+ * A search in the rows `s`: a condition to check row by row (`isQuick` if that takes a microsecond), and one that an
+ * index answers.
  */
 export type Match = { byRow: Part; isQuick: boolean; byIndex: Part };
 
 /**
- * So many of the newest rows are looked through first, and so many behind them; of larger pages, as many times more.
+ * The number of newest rows to check first, and of the rows after them; multiplied for larger pages.
  */
 const LOOKED_THROUGH = 5_000;
 const BEHIND_THEM = 5_000;
@@ -24,12 +24,12 @@ export const orderBy = ({ by, descending }: Order, alias = ""): string =>
 
 /**
  * The `limit` newest of the rows that match, newest first, as `id` and `at`; or the first of them in another `order`,
- * as its columns. `rows` selects these and what `match` asks of a row, which is called `s`.
+ * as its columns. `rows` selects these and the columns that `match` needs of a row, which is called `s`.
  *
  * Many people are called Smith: an index would collect all their orders for one page, and the newest orders have enough
- * of them. Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are looked through first, and
- * the index is asked where they have too few. Those behind them are for what is neither: of a million orders an index
- * gives up to 4,000 with a name that 20 of the 5,000 newest have, and each stands on another page of the table.
+ * of them. Few are called Okonkwo-Lindqvist: only an index finds them. So the newest rows are checked first, and the
+ * index is used only if they contain too few. The rows after them serve names in between: if 20 of the 5,000 newest
+ * orders have a name, an index returns up to 4,000 of a million, each on another page of the table.
  */
 export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limit: number, order = NEWEST): Part {
   const times = Math.max(1, (TIMES_A_PAGE * limit) / LOOKED_THROUGH);
@@ -38,7 +38,7 @@ export function newestFound(rows: Part, { byRow, isQuick, byIndex }: Match, limi
   const lookThrough = (condition: string) => `
     select ${columns} from (${rows.sql} order by ${orderBy(order)} limit ? offset ?) s
     where ${byRow.sql} ${condition} order by ${orderBy(order)} limit ?`;
-  // OFFSET 0 keeps the planner from walking all rows in their order for a page that is not among them.
+  // OFFSET 0 keeps the planner from scanning all rows in order for a page that is not among them.
   return {
     sql: `
       with lately as materialized (${lookThrough("")}),

@@ -1,7 +1,7 @@
 import { SUBJECTS } from "./audit/subjects";
 import { CHILD_KINDS } from "./parents/children";
 
-/** A value that is whatever it is taken for: each part of it is itself, as text it is "1". */
+/** A value that works as any argument: each part of it is itself, and as text it is "1". */
 export const anything: unknown = new Proxy(() => anything, {
   get: (_, name) => {
     if (name === Symbol.toPrimitive) return () => "1";
@@ -17,10 +17,11 @@ const SEARCH = {
   match: "words",
   bounds: [{ figure: "weight_grams", comparison: "<", value: 250 }],
   filters: { kind: "folding", price: "300-500", stock: "in" },
+  fits: "prod_1",
 };
 
 const AFTER = { createdAt: "2026-01-01", id: "order_1" };
-/** Lists of all orders, by what they are narrowed to and sorted by. */
+/** Lists of all orders, by filter and sort. */
 const ORDER_LISTS = [
   { status: "pending" },
   { status: "partly" },
@@ -41,7 +42,7 @@ const ORDER_LISTS = [
   { status: "pending", sort: "lowest", find: "haddad", country: "us", from: "2026-01-01" },
 ];
 
-/** What a query is called with where not just anything will do: these name a part of their statement. */
+/** Arguments of queries that need certain values, because these choose a part of their statement. */
 export const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
   listAllOrders: [{ limit: 20, after: null, status: null }],
@@ -49,8 +50,11 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   exportStatement: [{ status: "current" }],
   listCatalogue: [{ limit: 60, offset: 600 }],
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
+  reviewsStatement: ["prod_1", "helpful"],
   listReviewRequests: [3, 100],
   listDeskReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
+  listDeskQuestions: [{ limit: 20, after: null, list: null, q: null }],
+  listShownQuestions: [{ productId: "prod_1", q: null, after: null }],
   getProductPage: ["kite", "us"],
   getShopOrder: ["order_1", { view: "admin", customerId: "cus_1" }],
   listReleasable: [{ orderId: "order_1" }],
@@ -65,8 +69,10 @@ export const ARGUMENTS: Record<string, unknown[]> = {
     },
   ],
   facetsStatement: [SEARCH],
+  readFacets: [{ sql: "select 1", bindings: [] }, true],
+  replaceFacts: ["off_sale_fact", { productIds: [], facts: [] }],
   countFacets: [SEARCH],
-  searchCatalogue: [{ q: "submarien under 250 g", limit: 60, offset: 0 }],
+  searchCatalogue: [{ q: "submarien under 250 g", fits: "kite", limit: 60, offset: 0 }],
   takeDueAttempts: ["unsettled", {}],
   endSessions: [{ customerId: "cus_1" }],
   queryListPage: [{ sql: "select 1", limit: 20 }],
@@ -78,8 +84,9 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   haveParents: ["product variant", []],
   readRecords: ["order", ["order_1"]],
   managedStatement: [["prod_1"]],
-  offSaleStatement: ["hidden", { q: "kite", limit: 24, offset: 0 }],
-  wholeListStatement: ["hidden", "kite"],
+  offSaleStatement: ["hidden", { q: "kite under 250 g", kind: "racing" }, { limit: 24, offset: 0 }],
+  offSaleFacetsStatement: ["draft", { q: "kite", kind: "racing" }],
+  wholeListStatement: ["hidden", { q: "kite" }],
   listImportLines: ["pimp_1", { after: 1, show: "all" }],
   finishCheck: ["pimp_1", { faults: [] }, false],
   listManaged: [{ list: "hidden", q: "", limit: 24, offset: 0 }],
@@ -97,12 +104,24 @@ export const ARGUMENTS: Record<string, unknown[]> = {
     { id: "prod_1", variant_id: "variant_1" },
     { handle: "kite", sku: "1", gtin: "1" },
   ],
-  keepEdits: [{ edits: [{ field: "price" }], plan: {}, handle: {}, lowered: { price: 1, lowest: 2 } }],
+  keepEdits: [
+    {
+      edits: [{ field: "price" }],
+      plan: {},
+      handle: {},
+      lowered: { price: 1, lowest: 2 },
+      links: { added: [], removed: [{ accessory_id: "prod_1", product_id: "prod_2" }] },
+    },
+  ],
+  linkedStatement: ["prod_1", "fits"],
+  listLinked: ["prod_1", "goes_with"],
   finishEntry: [{ entryId: "audit_1", answerStatus: 200, subjectIds: [], changes: {}, personal: null, personId: null }],
 };
 
 /** Further calls of a query that has statements of several forms. */
 export const MORE: Record<string, unknown[][]> = {
+  reviewsStatement: [["prod_1"]],
+  linkedStatement: [["prod_1", "goes_with"]],
   listAllOrders: ORDER_LISTS.map((list) => [{ limit: 20, after: null, status: null, ...list }]),
   countNewOrders: [[{ status: "current", shown: [] }], [{ status: "pending", find: "haddad", shown: ["order_1"] }]],
   exportStatement: ORDER_LISTS.map((list) => [{ status: null, ...list }]),
@@ -121,6 +140,12 @@ export const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: null, status: null, q: "#72" }],
     [{ limit: 20, after: { createdAt: "2026-01-01", id: "mail_1" }, status: "failed", q: "nia@example.com" }],
   ],
+  listDeskQuestions: [
+    [{ limit: 20, after: { createdAt: "2026-01-01", id: "ques_1" }, list: "waiting", q: null }],
+    [{ limit: 20, after: null, list: "shown", q: null }],
+    [{ limit: 20, after: null, list: "hidden", q: "nia@example.com" }],
+  ],
+  listShownQuestions: [[{ productId: "prod_1", q: "wind", after: { createdAt: "2026-01-01", id: "ques_1" } }]],
   listOpsReviews: [
     [{ limit: 20, after: null, rating: 1, visibility: null }],
     [{ limit: 20, after: null, rating: null, visibility: "hidden" }],
@@ -141,8 +166,12 @@ export const MORE: Record<string, unknown[][]> = {
     "1",
   ]),
   haveParents: CHILD_KINDS.map((kind) => [kind, []]),
-  offSaleStatement: ["draft", "ended", "deleted", "hidden"].map((list) => [list, { q: "", limit: 24, offset: 0 }]),
-  wholeListStatement: ["all", "draft", "ended"].map((list) => [list, ""]),
+  offSaleStatement: ["draft", "ended", "deleted", "hidden"].flatMap((list) => [
+    [list, { q: "" }, { limit: 24, offset: 0 }],
+    [list, { q: "", sort: "price" }, { limit: 24, offset: 0 }],
+  ]),
+  factsStatement: [[["prod_1"], false]],
+  wholeListStatement: ["all", "draft", "ended"].map((list) => [list, { q: "" }]),
   listImportLines: [["pimp_1", { after: 1, show: "refused" }]],
   listManaged: [[{ list: "on-sale", q: "", limit: 24, offset: 0 }]],
   stockIdsStatement: ["low", "wrong", "all"].map((list) => [{ list, q: "kite", limit: 24, offset: 0 }]),

@@ -3,8 +3,7 @@ import path from "node:path";
 import { ARGUMENTS, anything, MORE } from "./statement-arguments.test-kit";
 
 /**
- * One statement of the shop's, as it goes to the database, the file (below src/queries) that it stands in, and the
- * function that sends it.
+ * One statement of the shop as sent to the database, its file (below src/queries), and the function that sends it.
  */
 export type RecordedStatement = { file: string; by: string; sql: string };
 
@@ -21,7 +20,7 @@ function recorder(note: (sql: string) => void) {
 
 const callsOf = (name: string) => [ARGUMENTS[name] ?? Array.from({ length: 4 }, () => anything), ...(MORE[name] ?? [])];
 
-/** Calls the functions that a file exports with a database, and notes what they send. */
+/** Calls a file's exported functions with a database, and records their statements. */
 async function recordExports(file: string, exported: Record<string, unknown>): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
   for (const [by, value] of Object.entries(exported)) {
@@ -49,8 +48,8 @@ const sourcesIn = (folder: string, pattern: RegExp) =>
     .sort();
 
 /**
- * Every statement of src/queries: each of its functions is called with a database that answers no rows and with
- * arguments that take the longer way at every fork.
+ * Every statement of src/queries: each of its functions is called with a database that answers no rows, and with
+ * arguments that take the longer branch everywhere.
  */
 export async function recordStatements(): Promise<RecordedStatement[]> {
   const recorded: RecordedStatement[] = [];
@@ -105,7 +104,7 @@ const PASS_ON = new Set([
   "../modules/promotion-uses/loader.ts",
 ]);
 
-/** The sources of queries and modules that send statements of which none was recorded. */
+/** The sources of queries and modules that send statements without any recorded. */
 export function unrecordedSources(recorded: readonly RecordedStatement[]): string[] {
   const known = new Set(recorded.map(({ file }) => file));
   const folders = [

@@ -6,8 +6,8 @@ import seed from "./seed";
 
 /**
  * Fills a shop on servers once in its life: products that its owners have removed must not come back with the next
- * deployment. A mark in the database says that it was done, and `npm start` looks for the same mark. An interrupted
- * seed is run again.
+ * deployment. A mark in the database says that the seed is done; `npm start` uses the same mark. An interrupted seed
+ * runs again.
  */
 export default async function seedOnce({ container, args }: ExecArgs): Promise<void> {
   const database = databaseOf(container);

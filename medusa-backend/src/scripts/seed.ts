@@ -4,14 +4,11 @@ import { refreshProductFacts } from "../workflows/product/refresh-product-facts"
 import { seedAccounts } from "./seed/accounts";
 import { seedDelivery } from "./seed/delivery";
 import { seedProducts } from "./seed/products";
-import { seedPublishableKey } from "./seed/publishable-key";
-import { seedRegion } from "./seed/region";
 import { seedReviews } from "./seed/reviews";
-import { seedStore } from "./seed/store";
+import { seedPublishableKey, seedRegion, seedStore } from "./seed/store";
 
 /**
- * Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing that is
- * there.
+ * Fills an empty shop so that a drone can be bought. Run again, it adds what is missing and changes nothing else.
  */
 export default async function seed({ container }: ExecArgs): Promise<void> {
   const startedAt = Date.now();

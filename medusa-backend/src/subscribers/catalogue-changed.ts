@@ -12,15 +12,15 @@ import { catalogueVersionService } from "../modules/services";
 import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
 
 /**
- * Brings the facts that the Store searches up to date, then tells the storefronts that their pages are outdated.
- * Medusa's events come when their change is in the database.
+ * Updates the facts that the Store searches, then outdates the storefronts' pages. Medusa's events come after their
+ * change is in the database.
  */
 export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
   await refreshProductFacts(container);
   await catalogueVersionService(container).noteChange();
 }
 
-/** What a product's page says of delivery, arrival and taxes. */
+/** The records behind a product page's delivery, arrival and taxes. */
 const TERMS = [
   ...Object.values(buildEventNamesFromEntityName(["shippingOption"], Modules.FULFILLMENT)),
   ...Object.values(buildEventNamesFromEntityName(["stockLocation"], Modules.STOCK_LOCATION)),
@@ -29,8 +29,8 @@ const TERMS = [
 ];
 
 /**
- * Whatever changes what the public pages show: texts, pictures, prices, stock, terms of sale, reviews, and
- * cancellations, which hide a review.
+ * All events that change public pages: texts, pictures, prices, stock, terms of sale, reviews, and cancellations, which
+ * hide a review.
  */
 export const config: SubscriberConfig = {
   event: [

@@ -48,7 +48,7 @@ export async function issueIdToken(medusa: Medusa): Promise<{ idToken: string; e
   return { idToken: answer.id_token, expiresAt: answer.expires_at, account: toAccount(answer.user) };
 }
 
-/** Ends the session and every token made from it; a session that has ended already is no error. */
+/** Ends the session and every token made from it; a session that has already ended is not an error. */
 export async function signOut(medusa: Medusa): Promise<void> {
   try {
     await medusa.fetch(shopPath(...CURRENT), { method: "DELETE", timeoutMs: WRITE_TIMEOUT_MS });

@@ -13,6 +13,7 @@ const ADMIN_SCREENS = [
   "/dashboard/manageallorders",
   "/dashboard/manageproducts",
   "/dashboard/products",
+  "/dashboard/questions",
   "/dashboard/returns",
   "/dashboard/reviews",
   "/dashboard/ship",
@@ -27,21 +28,19 @@ export function isAdminScreen(path: string): boolean {
   return ADMIN_SCREENS.some((screen) => pathname === screen || pathname.startsWith(`${screen}/`));
 }
 
-/** True for the address of an admin screen and a person who is no admin. */
+/** True for the address of an admin screen if the person is not an admin. */
 export const isClosedTo = (account: Account, path: string): boolean => isAdminScreen(path) && account.role !== "admin";
 
 /**
- * True for a screen on which somebody works in the shop: an admin screen, and the dashboard's first screen of an admin,
- * which is the overview.
+ * True for a work screen: an admin screen, or an admin's first dashboard screen, the overview.
  */
 export function isDeskScreen(account: Account, path: string): boolean {
   return account.role === "admin" && (isAdminScreen(path) || /^\/dashboard\/?$/i.test(path));
 }
 
 /**
- * Where a person goes who signed in on the way to `path`: there, or back to the sign-in, which explains what is
- * missing. Going by way of the closed screen would end at the same page, but the message that the sign-in left would be
- * lost in between.
+ * The target after a sign-in on the way to `path`: there, or back to the sign-in, which explains what is missing. A
+ * redirect through the closed screen would end at the same page, but lose the sign-in's message.
  */
 export function pathAfterSignIn(account: Account, path: string): string {
   return isClosedTo(account, path) ? loginPath(path) : path;

@@ -12,7 +12,7 @@ const SESSION = { token: "token-1", expiresAt: "2999-01-01T00:00:00Z" };
 const CONTEXT = { requestId: "request-1", clientAddress: "192.0.2.1", nonce: "nonce" };
 const refusal = (code: ConstructorParameters<typeof AppError>[0]) => new AppError(code, "No.");
 
-/** A form as it comes to an action, and its fields as the action reads them. */
+/** A form's request, and its fields as the action reads them. */
 async function post(fields: Record<string, string> = ADA): Promise<[Request, typeof CONTEXT, FormData]> {
   const request = new Request("http://localhost/register", { method: "POST", body: new URLSearchParams(fields) });
   return [request, CONTEXT, await readForm(request.clone(), RegisterForm)];

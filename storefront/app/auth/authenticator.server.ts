@@ -11,7 +11,7 @@ import { type NewSession, signIn, signUp } from "./accounts.server";
 export type SignInWay = "sign-in" | "sign-up";
 
 /**
- * remix-auth requires a storage. Nothing is ever stored in it: strategies write to it only when they redirect, and
+ * remix-auth requires a storage. Nothing is ever stored in it, because strategies only write when they redirect, and
  * these do not.
  */
 const unusedStorage = createCookieSessionStorage({ cookie: createShopCookie("auth") });
@@ -50,10 +50,9 @@ export async function authenticate(
 }
 
 /**
- * Signs up and in. Where the account exists already and `repeat` asks for it, it signs in with the password that was
- * sent, which counts as a try to sign in like any other.
- * @throws AppError as `authenticate` does; `account_exists` also where the password is wrong or may not be tried any
- * more.
+ * Signs up and in. If the account already exists and `repeat` is set, it signs in with the sent password, which counts
+ * as a normal sign-in try.
+ * @throws AppError as `authenticate` does; `account_exists` also if the password is wrong or may no longer be tried.
  */
 export async function signUpOrRepeat(
   request: Request,

@@ -3,8 +3,8 @@ import { createShopCookie } from "~/lib/shop-cookie.server";
 import { FLASH_SECONDS } from "~/lib/times";
 
 /**
- * The message that the next page shows as a toast; the words are in ui/toast-texts.ts. `signedOutFromNavigation` is
- * shown top-right.
+ * The message that the next page shows as a toast; its text is in ui/toast-texts.ts. `signedOutFromNavigation` is shown
+ * top-right.
  */
 export const Flash = z.enum([
   "signedIn",
@@ -30,7 +30,7 @@ export async function leaveFlash(flash: Flash): Promise<string> {
 
 /**
  * The message for this page, with the `Set-Cookie` that removes it, so that it is shown once. Only for the root's
- * loader: other loaders run at the same time and may come after the cookie is gone.
+ * loader: other loaders run at the same time and may come after the cookie is removed.
  */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | null; setCookie: string | null }> {
   const left: unknown = await flashCookie.parse(request.headers.get("Cookie"));

@@ -13,14 +13,14 @@ export const idTokenStorage = {
     try {
       window.localStorage.setItem(KEY, idToken);
     } catch {
-      // Storage is full or refused: the token is asked for again at its next use.
+      // Storage is full or refused: the token is requested again at its next use.
     }
   },
   clear(): void {
     try {
       window.localStorage.removeItem(KEY);
     } catch {
-      // Nothing was stored where nothing may be stored.
+      // Nothing was stored if storage is refused.
     }
   },
 };

@@ -4,7 +4,7 @@ import { clearIdToken, getIdToken, getStoredUid, keepIdTokenOf } from "./id-toke
 const MINUTE_MS = 60_000;
 const NOW = new Date("2026-03-01T12:00:00Z");
 
-/** A token as Medusa makes it, good for another `minutes`; its signature is nothing that the browser looks at. */
+/** A token like Medusa's, valid for another `minutes`; the browser does not check its signature. */
 function tokenFor(minutes: number, uid = "cus_ada"): string {
   const claims = { actor_id: uid, exp: (Date.now() + minutes * MINUTE_MS) / 1000 };
   return `e30.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.signature`;
@@ -13,7 +13,7 @@ function tokenFor(minutes: number, uid = "cus_ada"): string {
 const stored = new Map<string, string>();
 const fetchMock = vi.fn<typeof fetch>();
 
-/** What GET /auth/token answers from now on. */
+/** The answer of GET /auth/token from now on. */
 function answerWith(idToken: string): void {
   const expiresAt = new Date(Date.now() + 60 * MINUTE_MS).toISOString();
   fetchMock.mockImplementation(async () => Response.json({ idToken, expiresAt }));

@@ -36,7 +36,7 @@ function isFresh(idToken: string): boolean {
 }
 
 let pending: Promise<string | null> | null = null;
-/** How often the stored token was removed: an answer that was asked for before that is not stored. */
+/** How often the stored token was removed: an answer requested before a removal is not stored. */
 let removals = 0;
 
 async function refreshIdToken(): Promise<string | null> {
@@ -59,7 +59,7 @@ async function refreshIdToken(): Promise<string | null> {
 
 /**
  * The short-lived token for the Bearer header of /api/server: the stored one, or a new one from GET /auth/token. Null
- * when nobody is signed in. Callers at the same moment share one request. Browser only.
+ * if nobody is signed in. Concurrent callers share one request. Browser only.
  * @throws Error when the shop cannot be reached.
  */
 export async function getIdToken(): Promise<string | null> {
@@ -83,7 +83,9 @@ export function clearIdToken(): void {
 /** The Bearer token of /api/server, for `shopApi`. */
 export const idTokenSource: TokenSource = { get: getIdToken, clear: clearIdToken };
 
-/** Makes sure that the stored token is this person's. If none can be loaded now, the next use of the token loads it. */
+/**
+ * Makes sure that the stored token is this person's. If it cannot be loaded now, the next use of the token loads it.
+ */
 export async function keepIdTokenOf(uid: string): Promise<void> {
   const stored = idTokenStorage.read();
   if (stored && readIdToken(stored)?.uid !== uid) clearIdToken();

@@ -5,7 +5,6 @@
 export { isDeskScreen } from "./admin-screens";
 export { getStoredUid, idTokenSource } from "./id-token";
 export { loginPath } from "./login-path";
-export { useAccountOnceKnown } from "./use-account-once-known";
 export { useFlash } from "./use-flash";
 export { useIdTokenOf } from "./use-id-token-of";
-export { useLastKnown } from "./use-last-known";
+export { useAccountOnceKnown, useLastKnown } from "./use-known-account";

@@ -18,9 +18,10 @@ const COOKIES = {
   password: createShopCookie("password-reset", { purpose: "password-reset" }),
   email: createShopCookie("email-link", { purpose: "email-link" }),
   stop: createShopCookie("stop-link", { purpose: "stop-link" }),
+  alert: createShopCookie("alert-link", { purpose: "alert-link" }),
 };
 
-/** What a mailed link is for: a new password, another e-mail, or to stop that other e-mail. */
+/** The purpose of a mailed link: a new password, another e-mail, to stop that change, or a mail about stock. */
 export type LinkPurpose = keyof typeof COOKIES;
 
 /** `Set-Cookie` that keeps a link's token for this browser. */
@@ -42,7 +43,7 @@ export async function dropLinkToken(purpose: LinkPurpose): Promise<string> {
 /**
  * Moves the token of a mailed link (`?token=`) to a cookie at once, so that neither the address nor the history holds
  * the secret. Does nothing for an address without one.
- * @throws Response a redirect to the same page without the token; 403 for anything but a page that is opened
+ * @throws Response a redirect to the same page without the token; 403 for anything but a page load
  */
 export async function moveLinkToken(purpose: LinkPurpose, request: Request): Promise<void> {
   const { pathname, searchParams } = new URL(request.url);

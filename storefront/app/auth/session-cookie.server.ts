@@ -6,7 +6,7 @@ const SessionValue = z.object({ token: z.string().min(1).max(3000) });
 
 const sessionCookie = createShopCookie("session");
 
-/** Medusa's session token from the request's cookie; null when there is none or it was tampered with. */
+/** Medusa's session token from the request's cookie; null if there is none or it was tampered with. */
 export async function getSessionToken(request: Request): Promise<string | null> {
   const parsed = SessionValue.safeParse(await sessionCookie.parse(request.headers.get("Cookie")));
   return parsed.success ? parsed.data.token : null;

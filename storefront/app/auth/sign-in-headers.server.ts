@@ -7,7 +7,7 @@ import { type Flash, leaveFlash } from "./flash.server";
 import { medusaForRequest } from "./medusa-for-request.server";
 import { createSessionCookie } from "./session-cookie.server";
 
-/** Ends the session that this browser had until now. The new one begins even when Medusa does not answer. */
+/** Ends this browser's earlier session. The new one begins even if Medusa does not answer. */
 async function endFormerSession(request: Request, context: AppLoadContext): Promise<void> {
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) return;
@@ -20,8 +20,8 @@ async function endFormerSession(request: Request, context: AppLoadContext): Prom
 }
 
 /**
- * The headers of an answer that signs a person in, with a message for the next page. A session that the browser had
- * until now ends, because nobody could end it any more once its cookie is replaced.
+ * The headers of an answer that signs a person in, with a message for the next page. The browser's earlier session
+ * ends, because nobody could end it once its cookie is replaced.
  */
 export async function signInHeaders(
   { request, context }: { request: Request; context: AppLoadContext },

@@ -14,7 +14,7 @@ const fetched = new WeakMap<AppLoadContext, Promise<Account | null>>();
 /**
  * The signed-in person, or null. Medusa is asked once for each request, however many loaders need it, and not at all
  * without a session cookie.
- * @throws AppError `backend_unavailable` when Medusa does not answer, because then nobody knows whether a person is
+ * @throws AppError `backend_unavailable` when Medusa does not answer, because it is then unknown whether a person is
  * signed in.
  */
 function fetchAccountOnce(request: Request, context: AppLoadContext): Promise<Account | null> {
@@ -43,8 +43,8 @@ async function askWho(request: Request, context: AppLoadContext): Promise<Who> {
 }
 
 /**
- * The signed-in person as far as Medusa tells: on pages that are open to everybody within a second. `accountUnknown`
- * when it does not answer for a session. All loaders of one request are told the same, whenever each of them asks.
+ * The signed-in person as far as Medusa answers, on public pages within a second. `accountUnknown` if it does not
+ * answer for a session. All loaders of one request get the same answer.
  */
 export function getAccountOrUnknown(request: Request, context: AppLoadContext): Promise<Who> {
   const before = told.get(context);
@@ -74,7 +74,7 @@ export async function requireAccount(request: Request, context: AppLoadContext):
 /**
  * The signed-in admin (specification, section 2: admin-only routes). Medusa decides again in every call. Each visit of
  * an admin screen asks again, so that a demoted admin loses access at once.
- * @throws Response a redirect to /login, which tells signed-in people what is missing; otherwise as `requireAccount`.
+ * @throws Response a redirect to /login, which explains what is missing; otherwise as `requireAccount`.
  */
 export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Account> {
   const account = await requireAccount(request, context);

@@ -29,7 +29,7 @@ const ask = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
 const told = () => ask.mock.calls.map(([, { body }]) => JSON.parse(String(body)));
 const answers = (...items: ReturnType<typeof item>[]) =>
   ask.mockImplementation(async () => Response.json({ answer: { cart: "first", items, notKept: [] } }));
-/** Lets the promises of an answer run. */
+/** Lets the promises of an answer settle. */
 const settle = () => vi.advanceTimersByTimeAsync(1);
 const pause = () => vi.advanceTimersByTimeAsync(ACCOUNT_CART_PAUSE_MS);
 
@@ -144,7 +144,7 @@ describe("the browser's cart of somebody who is signed in", () => {
     await cartActions.add(product("a"));
     await pause();
     const [{ lines, known }] = told().slice(-1);
-    // The account has taken the bought piece off its line, and then takes over what this browser says of it.
+    // The account has subtracted the bought piece from its line, and then takes over this browser's quantity.
     expect([lines, known]).toEqual([
       [{ productId: "a", quantity: 1 }],
       { cart: "first", lines: [{ productId: "b", quantity: 3 }] },

@@ -13,7 +13,7 @@ const Item = v.object({
   price: v.number(),
   quantity: v.number(),
 });
-/** Null where nobody is signed in any more, or Medusa does not answer. */
+/** Null if nobody is signed in any more, or Medusa does not answer. */
 const Answer = v.object({
   answer: v.nullable(v.object({ cart: v.nullable(v.string()), items: v.array(Item), notKept: v.array(v.string()) })),
 });
@@ -22,8 +22,8 @@ const contentsOf = (items: readonly CartItem[]) =>
   JSON.stringify(items.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * Keeps the browser's cart and the one of the account `uid` in step: at once, after each change, and when the page is
- * looked at again. What fails is tried again at the next of these moments. Returns what ends it.
+ * Keeps the browser's cart and the cart of the account `uid` in sync: at once, after each change, and when the page
+ * becomes visible again. Failures are retried at the next of these moments. Returns a function that ends it.
  */
 export function keepAccountCart(uid: string): () => void {
   const ended = new AbortController();
@@ -31,13 +31,13 @@ export function keepAccountCart(uid: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
   let syncedAt = 0;
-  /** What was told last, whether or not there was an answer. */
+  /** The last sent state, with or without an answer. */
   let told = "";
 
   async function syncOnce(): Promise<void> {
     const items = await readCart();
     told = contentsOf(items);
-    // To read it is no change.
+    // Reading it is not a change.
     clearTimeout(timer);
     timer = undefined;
     const known = knownCart.read();
@@ -48,16 +48,16 @@ export function keepAccountCart(uid: string): () => void {
     const notKept = [...answer.notKept, ...unsent];
     await cartActions.merge((cart) => {
       const taken = takeAnswer(cart, items, { ...answer, notKept });
-      // Somebody's own change meanwhile is still to be told.
+      // A change made meanwhile still has to be sent.
       if (contentsOf(cart.items) === told) told = contentsOf(taken.items);
       return taken;
     });
-    // In this order: where the browser ends between the two, the next sync repeats this one and changes nothing.
+    // In this order: if the browser closes between the two, the next sync repeats this one and changes nothing.
     const agreed = answer.items.map(({ productId, quantity }) => ({ productId, quantity }));
     knownCart.write({ uid, cart: answer.cart, lines: agreed });
   }
 
-  /** One at a time; what comes meanwhile waits for its turn. */
+  /** One at a time; later ones wait for their turn. */
   function sync() {
     clearTimeout(timer);
     timer = undefined;
@@ -93,7 +93,7 @@ export function keepAccountCart(uid: string): () => void {
 type Line = { productId: string; quantity: number };
 type Told = { lines: readonly Line[]; known: { cart: string | null; lines: readonly Line[] } | null };
 
-/** Null where there is no answer: the cart in the browser is whole without. */
+/** Null without an answer: the browser's cart is complete without it. */
 async function send({ lines, known }: Told): Promise<CartAnswer | null> {
   try {
     const response = await fetch("/cart/account", {

@@ -1,6 +1,6 @@
 let holds = 0;
 
-/** Keeps the account's cart from changing the browser's while it is being paid. Returns what ends that. */
+/** Keeps the account's cart from changing the browser's while it is being paid. Returns a function that ends this. */
 export function holdCart(): () => void {
   holds += 1;
   return () => {

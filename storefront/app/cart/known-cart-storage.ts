@@ -14,8 +14,8 @@ const StoredKnownCart = v.object({
 const area = createBrowserArea();
 
 /**
- * What this browser and an account last agreed on. It outlives a sign-out, so that the next sign-in knows what was
- * changed since. Damaged contents count as none.
+ * What this browser and an account last agreed on. It survives a sign-out, so that the next sign-in knows later
+ * changes. Damaged contents count as none.
  */
 export const knownCart = {
   read(): KnownCart | null {
@@ -30,7 +30,7 @@ export const knownCart = {
   write: (known: KnownCart) => area.setItem(KEY, JSON.stringify(known)),
 };
 
-/** Empties the browser's cart after its purchase, also of what the account is known to hold of it. */
+/** Empties the browser's cart after its purchase, and subtracts the purchase from the known account's cart. */
 export async function clearBoughtCart(): Promise<void> {
   const bought = await readCart();
   await cartActions.clear();

@@ -9,7 +9,7 @@ export const CART_KEY = "persist:root";
 
 export type StoredState = { items: readonly CartItem[] };
 
-/** The part of `Storage` that the cart needs. Reading may be asynchronous, so that a slow storage can time out. */
+/** The part of `Storage` that the cart needs. Reading may be asynchronous, so that slow storage can time out. */
 export type StorageArea = {
   getItem(key: string): string | null | Promise<string | null>;
   setItem(key: string, value: string): void;
@@ -40,7 +40,7 @@ export function createCartStorage(
   };
 }
 
-/** localStorage, or this page's memory where the browser forbids it or it is full (private windows, quota). */
+/** localStorage, or this page's memory if the browser forbids it or it is full (private windows, quota). */
 export function createBrowserArea(): StorageArea {
   const memory = new Map<string, string>();
   let forbidden = false;

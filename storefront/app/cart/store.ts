@@ -41,7 +41,7 @@ async function change(next: (cart: Cart) => Cart): Promise<void> {
   useCartStore.setState((state) => ({ items: next(state).items }));
 }
 
-/** The same, and writes nothing where nothing changes, so that an emptied cart stays absent. */
+/** The same, but writes nothing if nothing changes, so that an emptied cart stays absent. */
 async function changeIfNeeded(next: (cart: Cart) => Cart): Promise<void> {
   await useCartStore.persist.rehydrate();
   const cart = { items: useCartStore.getState().items };
@@ -49,26 +49,26 @@ async function changeIfNeeded(next: (cart: Cart) => Cart): Promise<void> {
   if (changed !== cart) useCartStore.setState({ items: changed.items });
 }
 
-/** The stored cart as it is now, for code that is not a component. */
+/** The current stored cart, for code that is not a component. */
 export async function readCart(): Promise<readonly CartItem[]> {
   await useCartStore.persist.rehydrate();
   return useCartStore.getState().items;
 }
 
-/** Calls `tell` when the cart has been changed, or only read again. Returns a function that ends this. */
+/** Calls `tell` when the cart is changed or read again. Returns a function that ends this. */
 export const onCartChange = (tell: (items: readonly CartItem[]) => void): (() => void) =>
   useCartStore.subscribe(({ items }) => tell(items));
 
 /** The cart's actions, for handlers that do not need its contents. */
 export const cartActions = {
-  /** Resolves with the quantity that the cart holds of the product then. */
+  /** Resolves with the product's new quantity in the cart. */
   add: async (product: CartProduct): Promise<number> => {
     await change((cart) => addToCart(cart, product));
     return useCartStore.getState().items.find(({ productId }) => productId === product.productId)?.quantity ?? 0;
   },
   /** Gives lines from the built-in list the ids of the live one. */
   adopt: (products: Parameters<typeof adoptProductIds>[1]) => changeIfNeeded((cart) => adoptProductIds(cart, products)),
-  /** Takes over what the account's cart has. */
+  /** Takes over the account's cart. */
   merge: (next: (cart: Cart) => Cart) => changeIfNeeded(next),
   increment: (productId: string) => change((cart) => incrementItemQuantity(cart, productId)),
   decrement: (productId: string) => change((cart) => decrementItemQuantity(cart, productId)),
@@ -92,7 +92,7 @@ function startCart() {
   void useCartStore.persist.rehydrate();
 }
 
-/** The cart and its actions, the same in every tab. Show nothing that depends on `items` before `ready`. */
+/** The cart and its actions, the same in every tab. Before `ready`, show nothing that depends on `items`. */
 export function useCart() {
   const { items, ready } = useCartStore();
   useEffect(startCart, []);

@@ -4,20 +4,20 @@ import type { CartItem } from "~/domain/cart";
 import { Costs } from "~/domain/costs";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
 
-/** Several presses of a stepper ask once. */
+/** Several presses of a stepper cause one request. */
 const PAUSE_MS = 150;
 
 type Lines = readonly Pick<CartItem, "productId" | "quantity">[];
 
 /**
- * What the costs depend on besides the lines: the discount code, and the country of delivery (two letters in lower
- * case; the shop's default one without it). Another `round` asks again.
+ * The terms in addition to the lines: the discount code, and the country of delivery (two letters in lower case; by
+ * default, the shop's). A new `round` asks again.
  */
 type Terms = { discountCode?: string | null; country?: string | undefined; round?: number };
 
 const Answer = v.object({ costs: v.nullable(Costs) });
 
-/** Null where the shop cannot tell. @throws Error where it did not answer. */
+/** Null if the shop cannot compute them. @throws Error if it did not answer. */
 async function askForCosts(cart: object, signal: AbortSignal): Promise<Costs | null> {
   const response = await fetch("/checkout/costs", {
     method: "POST",
@@ -32,8 +32,8 @@ async function askForCosts(cart: object, signal: AbortSignal): Promise<Costs | n
 type Asked = { key: string; costs: Costs | null };
 
 /**
- * What a cart costs with delivery, tax and discount, as Medusa computes it: asked for whenever the cart or its terms
- * change. `costs` is null until the shop has answered for exactly these; `failed` where it did not.
+ * A cart's costs with delivery, tax and discount, computed by Medusa and requested whenever the cart or its terms
+ * change. `costs` is null until the shop has answered for exactly these; `failed` if it did not.
  */
 export function useCosts(items: Lines, { discountCode, country, round = 0 }: Terms = {}) {
   const [asked, setAsked] = useState<Asked | null>(null);

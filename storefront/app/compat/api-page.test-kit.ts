@@ -24,8 +24,8 @@ const isSchema = (value: unknown): value is Schema => typeof value === "object" 
 const propertiesOf = (schema: Schema) => Object.entries(schema.properties ?? {}).filter(([, value]) => isSchema(value));
 
 /**
- * The fields that a call takes. A field that is transformed into another type (money, digits) is described by the side
- * that has a type.
+ * The fields of a call. A field that is transformed into another type (money, digits) is described by the side that has
+ * a type.
  */
 function fieldsOf(schema: z.ZodType): Field[] {
   const input = toSchema(schema, "input");

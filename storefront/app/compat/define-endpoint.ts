@@ -4,7 +4,9 @@ import { setSchemaWords } from "~/lib/schema-words";
 import type { SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "~/medusa/client.server";
 
-/** Who may call a row. Medusa decides; this says who is refused before Medusa is asked, and what the tests expect. */
+/**
+ * Who may call a row. Medusa decides; this refuses callers before Medusa is asked, and tells the tests what to expect.
+ */
 export type Who = "anyone" | "signedIn" | "admin";
 
 /**
@@ -32,10 +34,10 @@ type Row<P, Q, B, A> = {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Below /api/server; `:name` stands for one segment. */
   path: `/${string}`;
-  /** What the call does, in the words of docs/api.md. */
+  /** The call's description in docs/api.md. */
   summary: string;
   who: Who;
-  /** How a record of another person is refused: by e-mail 403, by id 404. */
+  /** The refusal of another person's record: by e-mail 403, by id 404. */
   addressedBy?: "email" | "id";
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
@@ -43,7 +45,7 @@ type Row<P, Q, B, A> = {
   answer: z.ZodType<A>;
   /** A valid call, for the tests that try every row. */
   sample: (fixture: SampleFixture) => Sample;
-  /** `shared`: the answer is kept for everybody, and its data must be recent enough for that. */
+  /** `shared`: the answer is cached for everybody, and its data must be recent enough for that. */
   run: (input: {
     medusa: Medusa;
     params: P;
@@ -53,10 +55,10 @@ type Row<P, Q, B, A> = {
   }) => Promise<EndpointAnswer<A>>;
 };
 
-/** The parts of a request as they came; `shared` as in `run`. */
+/** The raw parts of a request; `shared` as in `run`. */
 export type RawInput = { params: unknown; query: unknown; body: unknown; shared?: SharedPage | null };
 
-/** A row as the dispatcher and the tests see it, without its types. */
+/** A row for the dispatcher and the tests, without its types. */
 export type Endpoint = Pick<
   Row<unknown, unknown, unknown, unknown>,
   "method" | "path" | "summary" | "who" | "addressedBy" | "sample"

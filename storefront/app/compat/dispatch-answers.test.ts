@@ -4,7 +4,7 @@ import { AppError } from "~/domain/app-error";
 import { defineEndpoint, type Endpoint } from "./define-endpoint";
 import { asPerson, good, setUp } from "./dispatch.test-kit";
 
-/** A row that throws or answers what a test wants. */
+/** A row that throws or answers as a test requires. */
 function rowThat(run: () => Promise<{ body: { ok: boolean } }>): Endpoint {
   return defineEndpoint({
     method: "GET",

@@ -1,21 +1,59 @@
+import { fetchAccountOf } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { isForged } from "~/lib/forged-requests.server";
 import type { RequestContext } from "~/lib/request-context.server";
 import type { Medusa, MedusaCaller } from "~/medusa/client.server";
-import type { Endpoint } from "./define-endpoint";
-import { type Identity, identify, requireCaller, unauthenticated } from "./identity.server";
+import type { Endpoint, Who } from "./define-endpoint";
 import { matchEndpoint } from "./match-endpoint";
 import { readJsonObject } from "./read-body.server";
 import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
 
+/** The unchecked token of a request, and how it was sent. */
+type Identity = { token: string; via: "bearer" | "cookie" } | null;
+
+/** RFC 6750's characters of a token. Anything else is refused here, because the token is passed on in a header. */
+const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+const MAX_TOKEN_CHARACTERS = 4096;
+
+const unauthenticated = () => new AppError("unauthenticated", "Please sign in first.");
+
+/**
+ * The caller of a request. An Authorization header takes precedence over the session cookie, even when it is invalid.
+ * @throws AppError `unauthenticated` for an Authorization header without a Bearer token.
+ */
+async function identify(
+  request: Request,
+  readSession: (request: Request) => Promise<string | null>,
+): Promise<Identity> {
+  const header = request.headers.get("authorization");
+  if (header !== null) {
+    const token = BEARER.exec(header.trim())?.[1];
+    if (!token || token.length > MAX_TOKEN_CHARACTERS) throw unauthenticated();
+    return { token, via: "bearer" };
+  }
+  const token = await readSession(request);
+  return token === null ? null : { token, via: "cookie" };
+}
+
+/**
+ * Asks Medusa whether the caller may use a row; called only if the row's own call to Medusa does not show it.
+ * @throws AppError `unauthenticated`, `forbidden`.
+ */
+async function requireCaller(who: Who, medusa: Medusa): Promise<void> {
+  if (medusa.token === null) return;
+  const account = await fetchAccountOf(medusa);
+  if (!account) throw unauthenticated();
+  if (who === "admin" && account.role !== "admin") throw new AppError("forbidden", "Only an admin may do this.");
+}
+
 const PREFIX = "/api/server";
 
-/** The dispatcher's dependencies; `log.error` is for events that somebody must look into. */
+/** The dispatcher's dependencies; `log.error` is for events that somebody must investigate. */
 export type DispatchOptions = {
   table: readonly Endpoint[];
   openMedusa: (caller: MedusaCaller) => Medusa;
   readSession: (request: Request) => Promise<string | null>;
-  /** The address that people type, such as `https://shop.example`. */
+  /** The shop's public address, such as `https://shop.example`. */
   publicUrl: string;
   log: Record<"debug" | "info" | "error", (event: Record<string, unknown>) => void>;
 };
@@ -75,18 +113,18 @@ async function answer(
     const { body: found, status = 200, headers } = await endpoint.handle(medusa, raw);
     return isPublic ? publicAnswer(request, found, headers) : privateAnswer(found, status, headers);
   } catch (error) {
-    // A caller who may not make a call is told so, and not what else is wrong with it.
+    // A caller without permission is told so, and not what else is wrong with the call.
     if (error instanceof AppError && isBadInput(error)) await requireCaller(endpoint.who, medusa);
     throw error;
   }
 }
 
-/** A public row ignores the cookie, so that an expired one excludes nobody. */
+/** A public row ignores the cookie, so that an expired one locks nobody out. */
 function speaksAs(identity: Identity, isPublic: boolean): string | null {
   return isPublic && identity?.via === "cookie" ? null : (identity?.token ?? null);
 }
 
-/** A parameter given twice is a list, which no row takes. */
+/** A repeated parameter is a list, which no row accepts. */
 function toQuery(search: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(search.keys())].map((key) => {
@@ -106,7 +144,7 @@ function isOurs({ code }: AppError): boolean {
   return ERROR_STATUS[code] >= 500;
 }
 
-/** An AppError unchanged; any other error is the shop's own, and callers learn nothing of it. */
+/** An AppError unchanged; any other error is internal, and callers get no details. */
 function orInternal(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   return new AppError("internal", "Something went wrong. Please try again.", { cause: thrown });

@@ -8,7 +8,7 @@ import { createDispatch } from "./dispatch.server";
 export const ORIGIN = "http://shop.test";
 const SESSIONS: Record<string, { role: string }> = { good: { role: "user" }, boss: { role: "admin" } };
 
-/** A Medusa that knows only the tokens above; `calls` are the tokens that it was asked about. */
+/** A fake Medusa that knows only the tokens above; `calls` are the checked tokens. */
 function fakeMedusa(calls: (string | null)[]) {
   return ({ token, requestId }: MedusaCaller): Medusa => ({
     token,
@@ -23,7 +23,7 @@ function fakeMedusa(calls: (string | null)[]) {
   });
 }
 
-/** A dispatcher over four small rows and `extra`; `ran` records what each row was run with. */
+/** A dispatcher over four small rows and `extra`; `ran` records the input of each run. */
 export function setUp(extra: Endpoint[] = []) {
   const calls: (string | null)[] = [];
   const ran = vi.fn();

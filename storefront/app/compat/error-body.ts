@@ -1,6 +1,6 @@
 import type { AppError } from "~/domain/app-error";
 
-/** Medusa's field names where the legacy wire has others. */
+/** Medusa's field names that differ on the legacy wire. */
 const LEGACY_NAMES: Record<string, string> = {
   product_id: "_id",
   title: "productName",
@@ -12,9 +12,9 @@ const LEGACY_NAMES: Record<string, string> = {
 };
 
 /**
- * An error as /api/server answers it, without its cause. `price_changed` has the fresh `order_items` and `total_amount`
- * beside `error`, and the other parts of the total (`delivery_amount`, `tax_amount`, `discount_amount`) where there are
- * any; `unavailable` has the available quantity of each product.
+ * An error in the form of /api/server, without its cause. `price_changed` has the fresh `order_items` and
+ * `total_amount` beside `error`, and the other parts of the total (`delivery_amount`, `tax_amount`, `discount_amount`)
+ * if there are any; `unavailable` has the available quantity of each product.
  */
 export function toErrorBody(error: AppError): Record<string, unknown> {
   const { code, message, fields } = error;

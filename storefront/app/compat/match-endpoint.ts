@@ -2,13 +2,13 @@ import { matchPath } from "@remix-run/react";
 import type { Endpoint } from "./define-endpoint";
 
 /**
- * The row for a call and the parameters in its path; or the allowed methods, where the path has no row for this one.
+ * The row for a call and the parameters in its path; or the allowed methods, if the path has no row for this one.
  */
 export type Match = { endpoint: Endpoint; params: Record<string, string> } | { allow: string[] };
 
 /**
- * Finds the row for a method and a path below /api/server, as it was sent (still percent-encoded). GET serves HEAD.
- * Null when no row has that path.
+ * Finds the row for a method and a path below /api/server, as sent (still percent-encoded). GET serves HEAD. Null if no
+ * row has that path.
  */
 export function matchEndpoint(table: readonly Endpoint[], method: string, pathname: string): Match | null {
   const candidates = table.flatMap((endpoint) => {
@@ -26,8 +26,8 @@ function allowedMethods(methods: string[]): string[] {
 }
 
 /**
- * The parameters of a path that matches, decoded. Remix's matcher takes a slash at the end too, and leaves parameters
- * as they were sent.
+ * The decoded parameters of a matching path. Remix's matcher also accepts a trailing slash, and leaves parameters as
+ * sent.
  */
 function paramsOf(path: string, pathname: string): Record<string, string> | null {
   const match = pathname.endsWith("/") ? null : matchPath({ path, caseSensitive: true }, pathname);

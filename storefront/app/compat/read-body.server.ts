@@ -1,12 +1,12 @@
 import { AppError } from "~/domain/app-error";
 
-/** The largest body that a row takes, in bytes. */
+/** The largest request body, in bytes. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 /**
- * The JSON body of a request, read only up to the limit, whatever length it claims.
+ * The JSON body of a request, read only up to the limit, whatever its Content-Length.
  * @throws AppError `body_too_large`, `malformed_json` (also for an empty one), `unsupported_media_type`, `invalid` for
  * anything but an object.
  */

@@ -22,7 +22,7 @@ export function publicAnswer(request: Request, body: unknown, headers: Record<st
   return new Response(text, { status: 200, headers: { ...JSON_HEADERS, ...shared } });
 }
 
-/** An error answer with the headers that go with its code; `allow` goes with `method_not_allowed`. */
+/** An error answer with the headers of its code; `allow` belongs to `method_not_allowed`. */
 export function errorAnswer(error: AppError, allow?: string[]): Response {
   const headers: Record<string, string> = {};
   if (allow) headers.Allow = allow.join(", ");

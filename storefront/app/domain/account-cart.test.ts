@@ -72,7 +72,7 @@ describe("several devices of one account", () => {
   const products = fc.constantFrom("a", "b", "c");
   const Act = fc.record({
     device: fc.integer({ min: 0, max: 2 }),
-    /** What is done with a product, or how a sync goes. */
+    /** An action on a product, or the result of a sync. */
     what: fc.oneof(
       fc.record({ product: products, quantity: fc.integer({ min: 0, max: 3 }) }),
       fc.constantFrom("sync", "answer lost", "crash after merging"),
@@ -126,7 +126,7 @@ describe("what a browser knows of an account's cart", () => {
   it.each([1, 2, 3])("leaves in the cart what is put in again before the two meet: %i", (quantity) => {
     const { lines } = withoutBought(known("ada", { a: 2 }), cartOf({ a: 2 }).items);
     const before = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
-    // The account has taken off what was bought.
+    // The account has subtracted the purchase.
     expect(mergeCarts({ known: before, mine: new Map([["a", quantity]]), kept: new Map() })).toEqual(
       new Map([["a", quantity]]),
     );

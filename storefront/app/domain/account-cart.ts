@@ -11,14 +11,14 @@ type Line = Pick<CartItem, "productId" | "quantity">;
  */
 export type KnownCart = { uid: string; cart: string | null; lines: readonly Line[] };
 
-/** What both hold now. `notKept`: products that the browser keeps by itself. */
+/** The merged lines. `notKept`: products that only the browser keeps. */
 export type CartAnswer = { cart: string | null; items: readonly CartItem[]; notKept: readonly string[] };
 
 const toQuantities = (lines: readonly Line[]) => new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
 
 /**
- * The lines that a browser reports to the account `uid`, those that the account knows first. What came from another
- * account's cart is not among them: it stays with that account. `unsent` are products beyond what a cart may hold.
+ * The lines that a browser sends to the account `uid`, with the account's known lines first. Lines from another
+ * account's cart are left out, because they stay with that account. `unsent` are products above a cart's limit.
  */
 export function linesFor(
   items: readonly CartItem[],
@@ -37,9 +37,9 @@ export function linesFor(
 }
 
 /**
- * What a browser knows of an account's cart once it has bought `bought`: the account takes the same off its own lines.
- * Otherwise the account would take the same product, put in again before the two have met, for one that it has sold
- * already.
+ * A browser's copy of an account's cart after the purchase `bought`, which the account also subtracts from its own
+ * lines. Otherwise the account would treat the same product, if it is added again before the next sync, as the one
+ * already bought.
  */
 export function withoutBought(known: KnownCart, bought: readonly CartItem[]): KnownCart {
   const taken = toQuantities(bought);
@@ -51,8 +51,8 @@ export function withoutBought(known: KnownCart, bought: readonly CartItem[]): Kn
 }
 
 /**
- * The browser's cart after an answer. A line that was changed since it was sent stays as it is, for the next time.
- * Lines that the browser has keep their own name, picture and price. Returns the same cart where nothing changes.
+ * The browser's cart after an answer. A line changed since the request stays as it is until the next sync. Existing
+ * lines keep their own name, picture and price. Returns the same cart if nothing changes.
  */
 export function takeAnswer(cart: Cart, sent: readonly CartItem[], { items, notKept }: CartAnswer): Cart {
   const before = toQuantities(sent);

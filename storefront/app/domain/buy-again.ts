@@ -3,7 +3,7 @@ import type { CardProduct } from "./product";
 type Line = { productId: string; name: string; quantity: number };
 type Sold = Pick<CardProduct, "productId" | "available">;
 
-/** How much of a line can be bought today: of a product that is sold out or no longer sold, nothing. */
+/** How much of a line can be bought today: nothing of a product that is sold out or no longer sold. */
 export type LineToday<Product extends Sold> = Line & {
   product: Product | null;
   state: "sold" | "fewer" | "soldOut" | "gone";
@@ -11,7 +11,7 @@ export type LineToday<Product extends Sold> = Line & {
   possible: number;
 };
 
-/** The lines of an order as they could be bought today. `products` are those that are still sold. */
+/** The lines of an order that can be bought today. `products` are those still sold. */
 export function linesToday<Product extends Sold>(
   items: readonly Line[],
   products: readonly Product[],

@@ -1,7 +1,7 @@
 import type { Product } from "./product";
 
 /**
- * One line of the cart. `price` is in minor units and a snapshot for display only: what is charged is Medusa's price.
+ * One line of the cart. `price` is in minor units and a snapshot for display only: the charge uses Medusa's price.
  */
 export type CartItem = { productId: string; name: string; imageUrl: string; price: number; quantity: number };
 export type Cart = { readonly items: readonly CartItem[] };
@@ -11,7 +11,7 @@ export type CartProduct = Pick<Product, "productId" | "name" | "imageUrl" | "pri
 
 export const EMPTY_CART: Cart = { items: [] };
 
-/** The most of one product that an order line may hold (design of POST /orders). */
+/** The most pieces of one product in an order line (design of POST /orders). */
 export const MAX_QUANTITY = 999;
 
 function mapLine(cart: Cart, productId: string, change: (item: CartItem) => CartItem): Cart {
@@ -21,7 +21,7 @@ function mapLine(cart: Cart, productId: string, change: (item: CartItem) => Cart
 const plusOne = (quantity: number) => Math.min(quantity + 1, MAX_QUANTITY);
 
 /**
- * Adds a product with quantity 1, or one more of it where the cart has it already. Name, picture and price are updated.
+ * Adds a product with quantity 1, or one more of it if the cart already has it. Name, picture and price are updated.
  */
 export function addToCart(cart: Cart, { productId, name, imageUrl, price }: CartProduct): Cart {
   const snapshot = { productId, name, imageUrl, price: price.amount };
@@ -31,8 +31,8 @@ export function addToCart(cart: Cart, { productId, name, imageUrl, price }: Cart
 }
 
 /**
- * Lines from the built-in list name their product by handle. Once Medusa's ids are known, the lines take those, and two
- * lines of one product become one. Returns the same cart where nothing changes.
+ * Lines from the built-in list name their product by handle. Once Medusa's ids are known, the lines use them, and two
+ * lines of one product become one. Returns the same cart if nothing changes.
  */
 export function adoptProductIds(cart: Cart, products: readonly Pick<Product, "productId" | "handle">[]): Cart {
   const idOf = new Map(products.map(({ handle, productId }) => [handle, productId]));
@@ -50,12 +50,12 @@ export function incrementItemQuantity(cart: Cart, productId: string): Cart {
   return mapLine(cart, productId, (item) => ({ ...item, quantity: plusOne(item.quantity) }));
 }
 
-/** Takes one piece off, but never goes below 1: only `removeItem` removes a line. */
+/** Removes one piece, but never goes below 1: only `removeItem` removes a line. */
 export function decrementItemQuantity(cart: Cart, productId: string): Cart {
   return mapLine(cart, productId, (item) => ({ ...item, quantity: Math.max(item.quantity - 1, 1) }));
 }
 
-/** Sets the quantity that somebody typed; what an order line cannot hold becomes the nearest that it can. */
+/** Sets a typed quantity, limited to what an order line may hold. */
 export function setItemQuantity(cart: Cart, productId: string, quantity: number): Cart {
   const possible = Math.min(Math.max(quantity, 1), MAX_QUANTITY);
   return mapLine(cart, productId, (item) => ({ ...item, quantity: possible }));
@@ -65,7 +65,7 @@ export function removeItem(cart: Cart, productId: string): Cart {
   return { items: cart.items.filter((item) => item.productId !== productId) };
 }
 
-/** Puts a removed line back at its place. A cart that has the product again stays as it is. */
+/** Puts a removed line back in its place. If the cart has the product again, it stays as it is. */
 export function restoreItem(cart: Cart, item: CartItem, place: number): Cart {
   if (cart.items.some(({ productId }) => productId === item.productId)) return cart;
   return { items: [...cart.items.slice(0, place), item, ...cart.items.slice(place)] };

@@ -3,7 +3,9 @@ import {
   arrivalWords,
   costsSentence,
   formatArrival,
+  misfitSentence,
   nothingAddedSentence,
+  orderDutiesSentence,
   problemWords,
   sellingSentences,
   tooLittleToPay,
@@ -13,6 +15,7 @@ import { datesIn } from "./dates";
 const DATES = datesIn("UTC");
 
 const none = { shipping: 0, tax: 0, discount: 0 };
+const domestic = { duties: "none", place: "the United States" } as const;
 const arrival = {
   earliest: "2026-12-02",
   latest: "2026-12-08",
@@ -20,25 +23,83 @@ const arrival = {
   place: "the United States",
 };
 
+describe("an accessory that fits nothing in the cart", () => {
+  it.each([
+    [["Kestrel Pro"], "Hub fits Kestrel Pro, which is not in this cart."],
+    [["Kestrel Air", "Kestrel Pro"], "Hub fits Kestrel Air and Kestrel Pro, which are not in this cart."],
+    [["A", "B", "C"], "Hub fits A, B and C, which are not in this cart."],
+    [["A", "B", "C", "D"], "Hub fits A, B, C and others, which are not in this cart."],
+  ])("is told with what it fits: %j", (fits, sentence) => {
+    expect(misfitSentence("Hub", fits)).toBe(sentence);
+  });
+});
+
 describe("what is added to a cart's items", () => {
   it("is said where it is nothing", () => {
-    expect(costsSentence({ extras: none, tax: "none", total: 14_900 })).toBe("Free delivery. No tax is added.");
-    expect(nothingAddedSentence({ extras: none, tax: "included" })).toBe("Free delivery. Taxes included.");
-    expect(nothingAddedSentence({ extras: { ...none, shipping: 499, tax: 100 }, tax: "added" })).toBe("");
+    expect(costsSentence({ extras: none, tax: "none", duties: "none", total: 14_900 })).toBe(
+      "Free delivery. No tax is added.",
+    );
+    expect(nothingAddedSentence({ extras: none, tax: "included", duties: "none" })).toBe(
+      "Free delivery. Taxes included.",
+    );
+    expect(nothingAddedSentence({ extras: { ...none, shipping: 499, tax: 100 }, tax: "added", duties: "none" })).toBe(
+      "",
+    );
   });
 
   it("is said with what it comes to", () => {
     const extras = { shipping: 499, tax: 120, discount: 1_500 };
     const all = "Delivery $4.99, tax $1.20, discount \u2212$15.00: $140.19 in all.";
-    expect(costsSentence({ extras, tax: "added", total: 14_019 })).toBe(all);
+    expect(costsSentence({ extras, tax: "added", duties: "none", total: 14_019 })).toBe(all);
     const taxed = { ...none, tax: 120 };
-    expect(costsSentence({ extras: taxed, tax: "added", total: 15_020 })).toBe(
+    expect(costsSentence({ extras: taxed, tax: "added", duties: "none", total: 15_020 })).toBe(
       "Tax $1.20: $150.20 in all. Free delivery.",
     );
   });
 
   it("is nothing for a cart that no tax is added to, whatever the region adds to others", () => {
-    expect(nothingAddedSentence({ extras: none, tax: "added" })).toBe("Free delivery. No tax is added.");
+    expect(nothingAddedSentence({ extras: none, tax: "added", duties: "none" })).toBe(
+      "Free delivery. No tax is added.",
+    );
+  });
+});
+
+describe("duties and import taxes", () => {
+  const terms = { delivery: 0, place: "the United States", arrival: null };
+  it.each([
+    ["none", "included", "Duties and taxes included"],
+    ["included", "included", "Duties and taxes included"],
+    ["added", "included", "Tax is added at checkout. Duties included"],
+    ["none", "due", "Duties and taxes may be due on delivery"],
+    ["included", "due", "Taxes included. Duties may be due on delivery"],
+    ["added", "due", "Tax is added at checkout. Duties may be due on delivery"],
+  ] as const)("are said with the tax, with the country once (tax %s, duties %s)", (tax, duties, words) => {
+    expect(sellingSentences({ ...terms, tax, duties }, DATES)).toBe(`Free delivery. ${words} to the United States.`);
+    const arriving = sellingSentences({ ...terms, tax, duties, arrival }, DATES);
+    expect(arriving).toContain(`Free delivery. ${words}. Arrives `);
+    expect(arriving.match(/the United States/g)).toHaveLength(1);
+  });
+
+  it("are said of a cart too, whether or not the tax has a row of its own", () => {
+    const cart = { extras: none, tax: "none" } as const;
+    expect(nothingAddedSentence({ ...cart, duties: "included" })).toBe("Free delivery. Duties and taxes included.");
+    expect(nothingAddedSentence({ ...cart, duties: "due" })).toBe(
+      "Free delivery. Duties and taxes may be due on delivery.",
+    );
+    const taxed = { extras: { ...none, shipping: 499, tax: 100 }, tax: "added" } as const;
+    expect(nothingAddedSentence({ ...taxed, duties: "included" })).toBe("Duties included.");
+    expect(nothingAddedSentence({ ...taxed, duties: "due" })).toBe("Duties may be due on delivery.");
+  });
+
+  it.each([
+    ["included", 0, "Duties and taxes included."],
+    ["included", 100, "Duties included."],
+    ["due", 0, "Duties and taxes may be due on delivery."],
+    ["due", 100, "Duties may be due on delivery."],
+    ["none", 0, ""],
+    [null, 0, ""],
+  ] as const)("of an order stay what was said when it was placed (%s, tax %s)", (duties, tax, words) => {
+    expect(orderDutiesSentence(duties, tax)).toBe(words);
   });
 });
 
@@ -48,19 +109,19 @@ describe("a total that is too small for a card", () => {
       [0, 49].map(() => "A card cannot be charged less than $0.50. Please add something to your cart."),
     );
     expect(tooLittleToPay(50)).toBeNull();
-    expect(problemWords("below_minimum")).toContain("less than $0.50 to pay");
+    expect(problemWords({ problem: "below_minimum", missing: null })).toContain("less than $0.50 to pay");
   });
 });
 
 describe("what a product's page says", () => {
   it("is delivery, tax, arrival and where to", () => {
-    expect(sellingSentences({ delivery: 0, tax: "included", arrival }, DATES)).toMatch(
+    expect(sellingSentences({ delivery: 0, tax: "included", ...domestic, arrival }, DATES)).toMatch(
       /^Free delivery\. Taxes included\. Arrives Dec 2 \u2013 Dec 8 if you order by Nov 24, 8:00\sAM UTC, delivered to the United States\.$/u,
     );
-    expect(sellingSentences({ delivery: 499, tax: "added", arrival: null }, DATES)).toBe(
+    expect(sellingSentences({ delivery: 499, tax: "added", ...domestic, arrival: null }, DATES)).toBe(
       "Delivery $4.99. Tax is added at checkout.",
     );
-    expect(sellingSentences({ delivery: null, tax: "none", arrival: null }, DATES)).toBe(
+    expect(sellingSentences({ delivery: null, tax: "none", ...domestic, arrival: null }, DATES)).toBe(
       "Delivery is priced at checkout. No tax is added.",
     );
   });

@@ -3,47 +3,68 @@ import { type Dates, formatDay } from "./dates";
 import { formatDeduction, formatMoney, MINIMUM_CHARGE } from "./money";
 
 /**
- * What the shop's region says about taxes. `none`: prices are what is paid. `included`: prices hold the tax. `added`: a
- * tax is added to them where it applies.
+ * The region's taxes. `none`: the price is the amount paid. `included`: prices include the tax. `added`: a tax is added
+ * to prices if it applies.
  */
 const TaxTerms = v.picklist(["none", "included", "added"]);
 export type TaxTerms = v.InferOutput<typeof TaxTerms>;
 
-/** The days between which an order arrives, both included ("2026-12-02"). */
+/**
+ * Duties and import taxes of the country of delivery. `none`: the parcel crosses no customs border. `included`: the
+ * shop pays them. `due`: the courier may ask for them.
+ */
+const Duties = v.picklist(["none", "included", "due"]);
+type Duties = v.InferOutput<typeof Duties>;
+
+/** The first and the last day on which an order may arrive, both included ("2026-12-02"). */
 const Arrival = v.object({ earliest: v.string(), latest: v.string() });
 export type Arrival = v.InferOutput<typeof Arrival>;
 
 /**
- * What is to be expected of an order that is placed before `orderBy` (UTC ISO string) and goes to `place`, a country as
- * a sentence names it: "the United States".
+ * The expected arrival of an order placed before `orderBy` (UTC ISO string) to `place`, a country in the form of a
+ * sentence: "the United States".
  */
 const ExpectedArrival = v.object({ ...Arrival.entries, orderBy: v.string(), place: v.string() });
 export type ExpectedArrival = v.InferOutput<typeof ExpectedArrival>;
 
 /** Why a discount code takes nothing off, as in the contract's `DiscountProblem`. */
-const DiscountProblem = v.picklist(["unknown", "not_started", "expired", "used_up", "not_for_these", "below_minimum"]);
-export type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
+const DiscountProblem = v.picklist([
+  ...(["unknown", "not_started", "expired", "used_up", "needs_more", "other_products", "first_order"] as const),
+  ...(["not_for_these", "below_minimum"] as const),
+]);
+type DiscountProblem = v.InferOutput<typeof DiscountProblem>;
+
+/** Why a code takes nothing off; `missing`: what the products have to cost more, in minor units, if that is why. */
+const Refused = { problem: v.nullable(DiscountProblem), missing: v.nullable(v.number()) };
 
 /**
  * The price of a cart as Medusa computes it, in minor units: items + shipping + tax - discount = total. `discountCode`
- * is the one that was asked for; with a `problem` it is not in the sums. `arrival` is null where not everything is in
- * stock.
+ * is the requested one; with a `problem` it is not in the sums. `arrival` is null if not everything is in stock.
+ * `misfits` are accessories that fit no other product of the cart, with names of what they fit.
  */
 export const Costs = v.object({
   itemsTotal: v.number(),
   extras: v.object({ shipping: v.number(), tax: v.number(), discount: v.number() }),
   total: v.number(),
   tax: TaxTerms,
-  discountCode: v.nullable(v.object({ code: v.string(), problem: v.nullable(DiscountProblem) })),
+  duties: Duties,
+  discountCode: v.nullable(v.object({ code: v.string(), ...Refused })),
   arrival: v.nullable(ExpectedArrival),
+  misfits: v.array(v.object({ productId: v.string(), fits: v.array(v.string()) })),
 });
 export type Costs = v.InferOutput<typeof Costs>;
 
 /**
- * What is paid in addition to a product's price: the cheapest delivery in minor units (null where it is known at the
- * checkout alone), and tax.
+ * The costs in addition to a product's price: the cheapest delivery in minor units (null if only the checkout knows
+ * it), tax, and duties at `place`, a country in the form of a sentence.
  */
-export type SellingTerms = { delivery: number | null; tax: TaxTerms; arrival: ExpectedArrival | null };
+export type SellingTerms = {
+  delivery: number | null;
+  tax: TaxTerms;
+  duties: Duties;
+  place: string;
+  arrival: ExpectedArrival | null;
+};
 
 const TAX_WORDS: Readonly<Record<TaxTerms, string>> = {
   none: "No tax is added.",
@@ -51,27 +72,55 @@ const TAX_WORDS: Readonly<Record<TaxTerms, string>> = {
   added: "Tax is added at checkout.",
 };
 
-/** Delivery and tax in one line, before the cart is known: "Free delivery. No tax is added." */
-function termsSentence({ delivery, tax }: Pick<SellingTerms, "delivery" | "tax">): string {
+/**
+ * Tax and duties: "Duties and taxes included." `to` names the country where no other sentence does. Duties that may be
+ * due are import taxes as well, so nothing else is said of taxes then, unless the shop has some of its own.
+ */
+function taxSentences(tax: TaxTerms, duties: Duties, to = ""): string {
+  if (duties === "none") return TAX_WORDS[tax];
+  if (duties === "included")
+    return tax === "added" ? `${TAX_WORDS.added} Duties included${to}.` : `Duties and taxes included${to}.`;
+  const due = "may be due on delivery";
+  return tax === "none" ? `Duties and taxes ${due}${to}.` : `${TAX_WORDS[tax]} Duties ${due}${to}.`;
+}
+
+/** Delivery, tax and duties in one line, before the cart is known: "Free delivery. Duties and taxes included." */
+function termsSentence({ delivery, tax, duties, place, arrival }: SellingTerms): string {
   const free =
     delivery === 0
       ? "Free delivery."
       : `Delivery ${delivery === null ? "is priced at checkout" : formatMoney(delivery)}.`;
-  return `${free} ${TAX_WORDS[tax]}`;
+  return `${free} ${taxSentences(tax, duties, arrival || !place ? "" : ` to ${place}`)}`;
 }
 
+/** What is said of duties where a row of its own names the tax. */
+const DUTY_WORDS: Readonly<Record<Duties, string>> = {
+  none: "",
+  included: "Duties included.",
+  due: "Duties may be due on delivery.",
+};
+
 /**
- * What the sums of a cart do not say by themselves, because it is nothing: "Free delivery. No tax is added." Empty
- * where they say it all.
+ * Sentences for the parts of a cart's costs that are zero, and for duties: "Free delivery. Duties and taxes included."
+ * Empty if there is nothing to say.
  */
-export function nothingAddedSentence({ extras, tax }: Pick<Costs, "extras" | "tax">): string {
+export function nothingAddedSentence({ extras, tax, duties }: Pick<Costs, "extras" | "tax" | "duties">): string {
   const delivery = extras.shipping === 0 ? "Free delivery." : "";
-  const taxes = extras.tax === 0 ? TAX_WORDS[tax === "added" ? "none" : tax] : "";
+  const taxes = extras.tax === 0 ? taxSentences(tax === "added" ? "none" : tax, duties) : DUTY_WORDS[duties];
   return [delivery, taxes].filter(Boolean).join(" ");
 }
 
-/** What is added to a cart's items, in words: "Delivery $4.99: $158.98 in all. No tax is added." */
-export function costsSentence(costs: Pick<Costs, "extras" | "tax" | "total">): string {
+/**
+ * What was said of an order's duties when it was placed: "Duties and taxes included." `tax` is the order's, in minor
+ * units. Empty if the parcel crosses no customs border, and for older orders.
+ */
+export function orderDutiesSentence(duties: Duties | null, tax: number): string {
+  if (duties === null || duties === "none") return "";
+  return tax === 0 ? taxSentences("none", duties) : DUTY_WORDS[duties];
+}
+
+/** The costs in addition to a cart's items, as text: "Delivery $4.99: $158.98 in all. No tax is added." */
+export function costsSentence(costs: Pick<Costs, "extras" | "tax" | "duties" | "total">): string {
   const { extras, total } = costs;
   const parts = [
     extras.shipping === 0 ? "" : `delivery ${formatMoney(extras.shipping)}`,
@@ -83,12 +132,26 @@ export function costsSentence(costs: Pick<Costs, "extras" | "tax" | "total">): s
   return [first && `${added}: ${formatMoney(total)} in all.`, nothingAddedSentence(costs)].filter(Boolean).join(" ");
 }
 
+/** The most products that `misfitSentence` names. */
+const MOST_NAMED = 3;
+
+/**
+ * What an accessory fits and the cart lacks: "Charging hub fits Kestrel Air and Kestrel Pro, which are not in this
+ * cart."
+ */
+export function misfitSentence(name: string, fits: readonly string[]): string {
+  const shown = fits.length > MOST_NAMED ? [...fits.slice(0, MOST_NAMED), "others"] : [...fits];
+  const last = shown.pop() ?? "";
+  const all = shown.length > 0 ? `${shown.join(", ")} and ${last}` : last;
+  return `${name} fits ${all}, which ${fits.length === 1 ? "is" : "are"} not in this cart.`;
+}
+
 /** The days of an arrival: "Dec 2 – Dec 8". */
 export function formatArrival({ earliest, latest }: Arrival): string {
   return earliest === latest ? formatDay(earliest) : `${formatDay(earliest)} – ${formatDay(latest)}`;
 }
 
-/** The days of an arrival and where: "Dec 2 – Dec 8, in the United States". `place` is empty if nobody knows it. */
+/** The days and place of an arrival: "Dec 2 – Dec 8, in the United States". `place` is empty if unknown. */
 export const formatArrivalAt = (arrival: Arrival, place: string): string =>
   [formatArrival(arrival), place && `in ${place}`].filter(Boolean).join(", ");
 
@@ -97,7 +160,7 @@ export function arrivalWords(arrival: ExpectedArrival, dates: Dates): string {
   return `Arrives ${formatArrival(arrival)} if you order by ${dates.formatMinute(arrival.orderBy)}`;
 }
 
-/** Delivery, tax and arrival of one product, as one text. */
+/** Delivery, tax, duties and arrival of one product, as one text. */
 export function sellingSentences(terms: SellingTerms, dates: Dates): string {
   const { arrival } = terms;
   const arrives = arrival ? ` ${arrivalWords(arrival, dates)}, delivered to ${arrival.place}.` : "";
@@ -109,11 +172,17 @@ const PROBLEM_WORDS: Readonly<Record<DiscountProblem, string>> = {
   not_started: "This code is not valid yet.",
   expired: "This code has expired.",
   used_up: "This code has been used up.",
-  not_for_these: "This code is not for this cart. It may ask for other products, a larger order or another account.",
+  needs_more: "This code needs a larger order.",
+  other_products: "This code is for other products.",
+  first_order: "This code is for the first order of an account.",
+  not_for_these: "This code is not for this cart. It may ask for other products or another account.",
   below_minimum: `This code cannot be used here: it would leave less than ${formatMoney(MINIMUM_CHARGE)} to pay, the least that a card can be charged.`,
 };
 
-export const problemWords = (problem: DiscountProblem): string => PROBLEM_WORDS[problem];
+/** Why a code takes nothing off, for its buyer; `missing` in minor units. */
+export function problemWords({ problem, missing }: { problem: DiscountProblem; missing: number | null }): string {
+  return missing === null ? PROBLEM_WORDS[problem] : `${PROBLEM_WORDS[problem]} Add ${formatMoney(missing)} more.`;
+}
 
 /** Why a total (minor units) cannot be paid by card; null for one that can. */
 export function tooLittleToPay(total: number): string | null {

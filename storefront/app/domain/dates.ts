@@ -36,8 +36,8 @@ function createDates(timeZone: string): Dates {
 const known = new Map<string, Dates>();
 
 /**
- * Dates and times in a time zone, by its IANA name. Screens take the shop's from `useDates`, so that server and browser
- * agree. @throws RangeError for a name that is none.
+ * Dates and times in a time zone, by its IANA name. Screens get the shop's from `useDates`, so that server and browser
+ * agree. @throws RangeError for an unknown name.
  */
 export function datesIn(timeZone: string): Dates {
   const dates = known.get(timeZone) ?? createDates(timeZone);
@@ -49,7 +49,7 @@ const CALENDAR_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", ti
 const CALENDAR_DAY = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const ofCalendar = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** A day of the calendar ("2026-12-02"), which is the same in every zone, as "Dec 2". */
+/** A calendar day ("2026-12-02"), which is the same in every zone, as "Dec 2". */
 export function formatDay(day: string): string {
   return CALENDAR_DAY.format(ofCalendar(day));
 }

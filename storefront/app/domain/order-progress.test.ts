@@ -17,7 +17,7 @@ describe("the state of an order of five pieces for $100", () => {
     ["pending", { left: 5 }, 0, "packing"],
     ["pending", { left: 4 }, 0, "partlyShipped"],
     ["pending", { left: 4, returned: 1 }, 2_000, "partlyShipped"],
-    // The status follows a moment later.
+    // The status changes a moment later.
     ["pending", { left: 0 }, 0, "shipped"],
     ["shipped", { left: 0 }, 0, "shipped"],
     ["shipped", { left: 0 }, 2_000, "shipped"],

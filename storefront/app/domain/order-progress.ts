@@ -7,8 +7,8 @@ export type Pieces = { title: string; quantity: number };
 export type LinePieces = Pieces & { line_id: string };
 
 /**
- * Something that happened to an order; `amount` in minor units with `paid` and `refunded`, `pieces` of what was sent,
- * came back, or was taken off before it was sent.
+ * An event of an order; `paid` and `refunded` have an `amount` in minor units, `pieces` are those sent, returned, or
+ * taken off before they were sent.
  */
 export type OrderEvent = {
   kind: "placed" | "paid" | "shipped" | "delivered" | "returned" | "refunded" | "taken_off" | "cancelled";
@@ -17,7 +17,7 @@ export type OrderEvent = {
   pieces: Pieces[];
 };
 
-/** A parcel that was sent; `url` leads to the courier's page, null where there is none. */
+/** A sent parcel; `url` is the courier's page, null if there is none. */
 export type Parcel = {
   parcelId: string;
   carrier: string;
@@ -27,6 +27,9 @@ export type Parcel = {
   items: Pieces[];
 };
 
+/** A parcel that was packed and not sent. */
+export type PackedParcel = { parcelId: string; packedAt: string; items: LinePieces[] };
+
 /** A step on an order's way; one that is still to come has no time. */
 export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
 
@@ -34,19 +37,19 @@ export type OrderStep = Omit<OrderEvent, "at"> & { at: string | null };
 export const namePieces = (pieces: readonly Pieces[]): string =>
   pieces.map(({ title, quantity }) => `${quantity} × ${title}`).join(", ");
 
-/** What is still to come, by state. An order of which anything was shipped was paid before. */
+/** The steps still to come, by state. An order with a shipped piece was paid before. */
 const TO_COME: Readonly<Partial<Record<OrderState, readonly OrderEvent["kind"][]>>> = {
   packing: ["paid", "shipped", "delivered"],
   partlyShipped: ["shipped", "delivered"],
   shipped: ["delivered"],
 };
 
-/** What is about some pieces, also of an order that went as one. */
+/** Events about some pieces, even of an order sent as one parcel. */
 const NAMED: ReadonlySet<OrderEvent["kind"]> = new Set(["returned", "taken_off"]);
 
 /**
- * What happened, oldest first, and then what is still to come. `left` is what is still to be sent. Of parcels and
- * returns each step names the pieces, unless the order went as one.
+ * The past events, oldest first, then the steps still to come. `left` are the pieces still to be sent. Steps of parcels
+ * and returns name the pieces, unless the order was sent as one.
  */
 export function stepsOf(events: readonly OrderEvent[], state: OrderState, left: readonly Pieces[]): OrderStep[] {
   const inParts = left.length > 0 || events.filter(({ kind }) => kind === "shipped").length > 1;

@@ -3,23 +3,22 @@ export const ORDER_STATUSES = ["pending", "shipped", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /**
- * The parts of a total other than its lines, in minor units; `discount` is subtracted. `codes` are the discount codes
- * behind it.
+ * The parts of a total other than its lines, in minor units; `discount` is subtracted. `codes` are its discount codes.
  */
 export type Extras = { shipping: number; tax: number; discount: number; codes?: readonly string[] | undefined };
 
-/** What was charged for an order, and how much of it went back, in minor units. */
+/** The charge of an order and its refunded part, in minor units. */
 type Charge = { status: OrderStatus; total: number; refunded: number };
 
-/** What the customer pays in the end: the charge minus refunds; nothing for a cancelled order. */
+/** The amount that the customer finally pays: the charge minus refunds; zero for a cancelled order. */
 export function netOf({ status, total, refunded }: Charge): number {
   return status === "cancelled" ? 0 : total - refunded;
 }
 
-/** The number of characters of a payment's id that people are shown: enough to find it, as on a card statement. */
+/** The number of shown characters of a payment's id: enough to find it, as on a card statement. */
 const PAYMENT_SUFFIX = 8;
 
-/** What a payment is called on an invoice and on the order's page: the end of its id. */
+/** A payment's reference on an invoice and on the order's page: the end of its id. */
 export const paymentReference = (transactionId: string): string => `ref. …${transactionId.slice(-PAYMENT_SUFFIX)}`;
 
 /**

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
-/** One payment as its page shows it. `total` in minor units; `orderId` is null for one that became no order. */
+/** One payment as its page shows it. `total` in minor units; `orderId` is null for one that did not become an order. */
 export const Payment = z.object({
   paymentIntentId: z.string(),
   outcome: z.enum(PAYMENT_OUTCOMES),

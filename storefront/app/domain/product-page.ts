@@ -1,21 +1,10 @@
 import type { SellingTerms } from "./costs";
+import type { Figures } from "./figures";
+import type { ShortFlyAnswer } from "./fly-rules/rule";
 import type { CardProduct, Product, Rating } from "./product";
+import type { QuestionsBeside } from "./question";
 
-/** The figures of the specification table; units are in the names. Figures that a product lacks are left out. */
-export type Figures = {
-  kind?: string | undefined;
-  weightGrams?: number | undefined;
-  flightTimeMinutes?: number | undefined;
-  camera?: string | undefined;
-  rangeKm?: number | undefined;
-  topSpeedKmh?: number | undefined;
-  windResistanceMps?: number | undefined;
-  batteryWh?: number | undefined;
-  /** The EU class label; null where none applies. */
-  class?: string | null | undefined;
-  remoteId?: boolean | undefined;
-  claim?: string | undefined;
-};
+export type { Figures };
 
 /**
  * A review by somebody who bought the product. `rating` is a whole number from 1 to 5; times are UTC ISO strings.
@@ -28,34 +17,54 @@ export type ProductReview = {
   rating: number;
   writtenAt: string;
   answer?: { text: string; answeredAt: string };
+  /** How many people found it helpful; left out if nobody did. */
+  helpful?: number;
+  /** The addresses of its photos; left out if there are none. */
+  photos?: string[];
 };
+
+/** A product of the other side of a link: no more than is shown, because every byte is sent with the page. */
+export type LinkedProduct = Pick<Product, "handle" | "name" | "imageUrl" | "price">;
+export type LinkedProducts = { products: LinkedProduct[]; count: number };
+
+/** A kit's parts by name, with how many of each. */
+export type Kit = { parts: { handle: string; name: string; quantity: number }[]; apart: number };
 
 export type ProductPage = {
   product: Product;
-  /** The description with its marks as HTML that is safe to show; left out where it has none. */
+  /** The Markdown description as safe HTML; left out if it has no Markdown. */
   descriptionHtml?: string;
-  /** What search engines read instead of the name and the short description. */
+  /** Replacements of the name and the short description for search engines. */
   metaTitle?: string;
   metaDescription?: string;
-  /** Main picture first; empty where there is none. `alt` is left out where nobody said what a picture shows. */
+  /** Main picture first; empty if there are none. `alt` is left out if nobody wrote a text. */
   pictures: { src: string; alt?: string }[];
   figures: Figures;
+  /** What the rules ask of a flyer in the shop's country; null for what is not flown. */
+  fly: ShortFlyAnswer | null;
   rating: Rating | null;
   /** The newest; `rating.count` may be more. */
   reviews: ProductReview[];
+  /** Left out where nobody has asked. */
+  questions?: QuestionsBeside;
   related: CardProduct[];
-  /** Null where Medusa did not say. */
+  /** What it fits, and what goes with it: the first of `count`, each left out if there is none. */
+  fits?: LinkedProducts;
+  goesWith?: LinkedProducts;
+  /** What a kit holds; `apart` is the price of its parts one by one, in minor units. */
+  kit?: Kit;
+  /** Null if Medusa did not answer it. */
   terms: SellingTerms | null;
 };
 
 /**
- * How current a page is: `live` is seconds old, `stale` is older because Medusa does not answer, `built-in` is known
- * without Medusa. Only a live page shows the stock.
+ * The age of a page's data: `live` is seconds old, `stale` is older because Medusa does not answer, `built-in` does not
+ * come from Medusa. Only a live page shows the stock.
  */
 export type Freshness = "live" | "stale" | "built-in";
 /**
- * A page as it is shown. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null where it never was; `terms` are
- * in words, for a live page alone.
+ * A page to show. `loadedAt` (UTC ISO) is when it was loaded from Medusa, null if never; `terms` are text, only for a
+ * live page.
  */
 export type ShownProductPage = Omit<ProductPage, "terms"> & {
   freshness: Freshness;
@@ -64,11 +73,14 @@ export type ShownProductPage = Omit<ProductPage, "terms"> & {
 };
 
 /**
- * Whether the signed-in person may review the product, and their review; `shownAs` is the name under which it is shown.
- * A review that waits for the shop to read it is hidden, too.
+ * Whether the signed-in person may review the product, and their review; `shownAs` is the name shown with it. A review
+ * that waits for approval is hidden, too. `photos` are those of the review, or of one that is not written yet.
+ * `helpful` are the ids of other reviews that they find helpful.
  */
 export type OwnReview = {
   mayReview: boolean;
   shownAs: string;
-  review: { description: string; rating: number; isHidden: boolean; isWaiting: boolean } | null;
+  review: { reviewId: string; description: string; rating: number; isHidden: boolean; isWaiting: boolean } | null;
+  photos: { photoId: string; src: string }[];
+  helpful: string[];
 };

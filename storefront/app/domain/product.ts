@@ -5,15 +5,15 @@ import type { StoreFacets } from "./store-filters";
 export type Rating = { average: number; count: number };
 
 /**
- * A drone as screens know it. `price` is in minor units of `currency`; `available` is null where stock is not tracked;
- * figures are there where the product has its full table of them.
+ * A drone for screens. `price` is in minor units of `currency`; `available` is null if stock is not tracked; figures
+ * are present if the product has its full table.
  */
 export type Product = {
   productId: string;
   handle: string;
   name: string;
   imageUrl: string;
-  /** Where `imageUrl` is the shop's copy of a picture of another host: the address as it was typed. */
+  /** The typed address, if `imageUrl` is the shop's copy of another host's picture. */
   typedImageUrl?: string;
   shortDescription: string;
   description: string;
@@ -28,7 +28,7 @@ export type Product = {
 
 /**
  * A product as admins list it; `price` in minor units, null for one without a price that can be charged. `stock` is
- * null where it is not counted (`places` 0), and where several places or parts keep it.
+ * null if it is not counted (`places` 0), or is spread over several locations or parts.
  */
 export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "shortDescription"> & {
   price: number | null;
@@ -38,26 +38,24 @@ export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "
   deleted: { at: string; by: string; until: string } | null;
 };
 
-/** Pieces of an item in a place: on hand, and how many of them are reserved for orders. */
+/** Pieces of an item in a location: on hand, and how many are reserved for orders. */
 export type ManagedStock = { itemId: string; locationId: string; onHand: number; reserved: number };
 
-/** A product that ops published at a price that cannot be charged; `price` in major units, as Medusa has it. */
+/** A product that ops published at a price that cannot be charged; `price` is Medusa's, in major units. */
 export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
 
 /** The fields of a product that a card shows and the cart keeps. */
 export type CardProduct = Omit<Product, "description" | "typedImageUrl">;
 
 /**
- * One page of a product list with `total` products in all. `source` tells screens (and the cache) whether the backend
- * answered.
+ * One page of a product list with `total` products in all. `source` says whether the backend answered.
  */
 export type ProductList = Omit<LoadedList, "products"> & {
   products: CardProduct[];
 };
 
 /**
- * A list as it was loaded, with all that is known about each product; `found` where it is what a search found; `facets`
- * what it can be narrowed to.
+ * A loaded list with all data of each product; `found` for a search's results; `facets` are its filter options.
  */
 export type LoadedList = {
   products: Product[];
@@ -68,15 +66,25 @@ export type LoadedList = {
 };
 
 /**
- * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, where it is another one
- * than was asked. `firstKey` and `lastKey`: those of the page's first and last product, null where pages have none.
+ * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, if it is another one
+ * than was asked. `fitsName`: the product that everything found goes with. `firstKey` and `lastKey`: those of the
+ * page's first and last product, null where pages have none.
  */
-export type Found = { hasMore: boolean; understoodAs: string | null; firstKey: string | null; lastKey: string | null };
+export type Found = {
+  hasMore: boolean;
+  understoodAs: string | null;
+  fitsName?: string;
+  firstKey: string | null;
+  lastKey: string | null;
+};
 
-/** A product as the search field suggests it. */
+/** A product in the search field's suggestions. */
 export type SuggestedProduct = Pick<Product, "productId" | "handle" | "name" | "imageUrl" | "price">;
 
-/** A product without what no card shows, so that pages do not carry it. */
+/** A product as the banner of the home page names it. */
+export type BannerProduct = Pick<Product, "handle" | "name" | "price">;
+
+/** A product with only the data that cards show, to keep pages small. */
 export function toCardProduct({ description: _, typedImageUrl: __, ...card }: Product): CardProduct {
   return card;
 }
@@ -93,10 +101,29 @@ export const STORE_PAGE = 60;
 /** How many products the home page shows (specification, section 9). */
 export const SHOWN_AT_HOME = 6;
 
-/** The address of a product's page; by its id it leads there, too. */
+/** The address of a product's page, by its handle or its id. */
 export function productPath({ handle }: { handle: string }): string {
   return `/products/${encodeURIComponent(handle)}`;
 }
+
+/** The query of a product's page that shows the most helpful reviews first. */
+export const BY_HELP = "reviews=helpful";
+
+/** True for the query of a page that shows them. */
+export const isByHelp = (search: string): boolean => new URLSearchParams(search).get("reviews") === "helpful";
+
+/** The address of the page with the rules for flying it. */
+export const rulesPath = (product: { handle: string }): string => `${productPath(product)}/rules`;
+
+/** The address of the page that asks for a mail when it is back in stock. */
+export const backInStockPath = (product: { handle: string }): string => `${productPath(product)}/back-in-stock`;
+
+/** The address of the page with the questions about it. */
+export const questionsPath = (product: { handle: string }): string => `${productPath(product)}/questions`;
+
+/** The address of one of its documents, by its name (contract: ProductPaper). */
+export const paperPath = (product: { handle: string }, name: string): string =>
+  `${productPath(product)}/papers/${encodeURIComponent(name)}.pdf`;
 
 /** The address of a product's page at the desk. */
 export const productDeskPath = (productId: string): string => `/dashboard/products/${encodeURIComponent(productId)}`;

@@ -1,6 +1,6 @@
 import type { ReportReason } from "medusa-backend/contract";
 
-/** Why a review can be reported, in words. */
+/** The reasons to report a review, as text. */
 export const REPORT_REASONS: Readonly<Record<ReportReason, string>> = {
   offensive: "Offensive",
   spam: "Advertising or spam",

@@ -1,13 +1,12 @@
 /**
- * Where the shop is and how it is reached: the postal address line by line, e-mail addresses, and phone numbers as
- * people read them.
+ * The shop's contact data: the postal address line by line, e-mail addresses, and formatted phone numbers.
  */
 export type ShopContact = { address: readonly string[]; emails: readonly string[]; phones: readonly string[] };
 
 /** The centre of the map, in degrees, and the address of its tiles ({z}, {x}, {y} in it). */
 export type ShopPlace = { latitude: number; longitude: number; tilesUrl: string };
 
-/** The `tel:` link of a number as people read it. */
+/** The `tel:` link of a formatted number. */
 export function toTelephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

@@ -1,22 +1,34 @@
-import type { ProductPage, ShownProductPage } from "./product-page";
+import type { Product } from "./product";
+import type { Freshness } from "./product-page";
 
 /** Up to this many pieces, the shop says how many are left. */
 export const FEW = 5;
 
 /**
- * What can truthfully be said of a product's stock. `uncertain`: Medusa does not answer, so the stock is checked before
- * paying.
+ * The known state of a product's stock. `uncertain`: Medusa does not answer, so the stock is checked before paying.
  */
 export type Stock = { kind: "in-stock" | "made-to-order" | "sold-out" | "uncertain" } | { kind: "few"; count: number };
 
-/** `made-to-order` where the stock of a product is not tracked: any number can be bought. */
-export function stockOf({
-  product,
-  freshness,
-}: Pick<ProductPage, "product"> & Pick<ShownProductPage, "freshness">): Stock {
+/** `made-to-order` if a product's stock is not tracked: any number can be bought. */
+export function stockOf({ product, freshness }: { product: Pick<Product, "available">; freshness: Freshness }): Stock {
   if (freshness !== "live") return { kind: "uncertain" };
   const { available } = product;
   if (available === null) return { kind: "made-to-order" };
   if (available <= 0) return { kind: "sold-out" };
   return available <= FEW ? { kind: "few", count: available } : { kind: "in-stock" };
 }
+
+/**
+ * The answer to somebody who wants a mail when a product is back: where it goes, or why not. `email` is the typed one,
+ * null for an account.
+ */
+export type StockAlertAnswer =
+  | { asked: { to: "account" | "address"; email: string | null }; fault: null }
+  | { asked: null; fault: string };
+export type StockAlertAsked = NonNullable<StockAlertAnswer["asked"]>;
+
+/** What was asked for, in words. */
+export const sayAsked = ({ to, email }: StockAlertAsked, accountEmail: string | null): string =>
+  to === "account"
+    ? `We will write to ${accountEmail ?? "your e-mail address"} once, when it is back.`
+    : `Check your mail: we sent a link to ${email ?? "your address"}, unless an earlier one still waits there. Open it, and we write once, when it is back.`;

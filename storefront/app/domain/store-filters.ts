@@ -1,8 +1,7 @@
 import { formatWhole } from "./money";
 
 /**
- * What the Store can be narrowed to, and its orders, as an address has them (the backend's contract/product-filters.ts
- * has the same).
+ * The Store's filters and sort orders, as in an address (the same as in the backend's contract/product-filters.ts).
  */
 export const BANDS = {
   price: ["-300", "300-500", "500-750", "750-"],
@@ -34,9 +33,9 @@ export const SORT_LABELS = {
 } as const;
 export type StoreSort = keyof typeof SORT_LABELS;
 
-/** The filters that are on. */
+/** The active filters. */
 export type StoreFilters = Partial<Record<FacetName, string>>;
-/** Options of a facet; `count` null where there are too many products to count. */
+/** Options of a facet; `count` is null if there are too many products to count. */
 export type FacetOptions = { value: string; count: number | null }[];
 export type StoreFacets = Partial<Record<FacetName, FacetOptions>>;
 
@@ -48,14 +47,14 @@ const WRITTEN: Record<keyof typeof BANDS, (limit: number) => string> = {
   range: counted("km"),
 };
 
-/** A band in words: "Under 250 g", "250 g to 900 g", "45 min and more". */
+/** A band as text: "Under 250 g", "250 g to 900 g", "45 min and more". */
 function bandLabel(name: keyof typeof BANDS, band: string): string {
   const [from = "", to = ""] = band.split("-").map((limit) => limit && WRITTEN[name](Number(limit)));
   if (from === "") return `Under ${to}`;
   return to === "" ? `${from} and more` : `${from} to ${to}`;
 }
 
-/** An option of a facet in words. */
+/** An option of a facet as text. */
 export function optionLabel(name: FacetName, value: string): string {
   if (name === "stock") return "In stock";
   if (name === "class") return value === "none" ? "No label" : value;

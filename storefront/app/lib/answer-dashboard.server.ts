@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 
 /**
- * Answers a read of the dashboard's screens beside /api/server. Nobody keeps the answer, and errors are worded as
- * /api/server words them.
+ * Answers a read of the dashboard's screens outside /api/server. The answer is not cached, and errors are worded as in
+ * /api/server.
  */
 export async function answerDashboard<T>(read: () => Promise<T>) {
   const headers = { "Cache-Control": "no-store" };

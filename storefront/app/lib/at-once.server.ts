@@ -1,9 +1,9 @@
 import { defer, json } from "@remix-run/node";
 
 /**
- * A loader's answer: `defer` where a part of `data` is still to come, else plain JSON, which needs none of the scripts
- * that `defer` adds to a page. With `whole` it waits for every part: a page that is kept is sent as one piece anyway.
- * Rejects where a part does.
+ * A loader's answer: `defer` if a part of `data` is still pending, else plain JSON, which needs none of the scripts
+ * that `defer` adds to a page. With `whole`, it waits for every part, because a cached page is sent as one piece
+ * anyway. Rejects if a part does.
  */
 export async function answerAtOnce<T extends Record<string, unknown>>(
   data: T,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSwrCache, watchLoad } from "./cache.server";
 
-/** A cache over a source whose next answers the test decides. */
+/** A cache over a source with answers given by the test. */
 function setUp(options: { warmMs?: number } = {}) {
   let version = 0;
   const source = { fails: false, tookMs: 100, calls: 0 };

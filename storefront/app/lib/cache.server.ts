@@ -17,15 +17,15 @@ export type SwrCache<V> = {
   /** The same, but only a value whose load began at `since` (epoch milliseconds) or later. */
   peekSince(key: string, since: number): V | undefined;
   /**
-   * A value at most `freshMs` old, loaded where necessary. Where loading fails, it returns the old value; without one
-   * it throws the error of `load`.
+   * A value at most `freshMs` old, loaded if necessary. If loading fails, it returns the old value; without one it
+   * throws the error of `load`.
    */
   get(key: string): Promise<V>;
-  /** Loads again, whatever is cached, and does not join a load that began before. Throws the error of `load`. */
+  /** Loads again, whatever is cached, and does not join an earlier load. Throws the error of `load`. */
   refresh(key: string): Promise<V>;
   /** A value whose load began at `since` (epoch milliseconds) or later. Throws the error of `load`. */
   getSince(key: string, since: number): Promise<V>;
-  /** Stores a value that was loaded elsewhere; `startedAt` (epoch milliseconds) is when that load began. */
+  /** Stores a value loaded elsewhere; `startedAt` (epoch milliseconds) is when that load began. */
   set(key: string, value: V, startedAt: number): void;
 };
 
@@ -70,7 +70,7 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
     ttl: freshMs,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // A load whose key is evicted meanwhile still answers everybody who waits for it.
+    // A load whose key is evicted meanwhile still answers everybody waiting for it.
     ignoreFetchAbort: true,
     perf: { now: () => performance.now() },
     fetchMethod: async (key) => {
@@ -80,7 +80,7 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
   });
   const lastLook = new Map<string, number>();
 
-  /** Loads again every `freshMs` as long as somebody has read the value within `warmMs`. */
+  /** Loads again every `freshMs` while the value was read within the last `warmMs`. */
   function keepWarm(key: string): void {
     if (warmMs === 0) return;
     const waiting = lastLook.has(key);
@@ -139,7 +139,7 @@ export function createSwrCache<V extends object>({ max, freshMs, warmMs = 0, loa
       const isRecent = (loaded: Loaded<V> | undefined) => loaded !== undefined && loaded.startedAt >= since;
       const known = cached(key);
       if (known && isRecent(known)) return known.value;
-      // The load that is running may have begun before.
+      // The running load may have begun earlier.
       const joined = await loadAgain(key);
       return (isRecent(joined) ? joined : await loadAgain(key)).value;
     },

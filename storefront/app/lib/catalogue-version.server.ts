@@ -1,15 +1,14 @@
 import { channel, subscribe, unsubscribe } from "node:diagnostics_channel";
 
 /**
- * Known to the whole process: Remix' build and the server around it are two bundles, each with its own copy of this
- * file.
+ * Shared in the process: Remix' build and the server around it are two bundles, each with its own copy of this file.
  */
 const NAME = "aeroloft.catalogue-version";
 
-/** Tells the server which version of the catalogue Medusa named when it answered a write. */
+/** Tells the server the catalogue version in Medusa's answer to a write. */
 export const tellCatalogueVersion = (version: string): void => channel(NAME).publish(version);
 
-/** Calls `listen` with each version that is told, until the function that is answered is called. */
+/** Calls `listen` with each version, until the returned function is called. */
 export function hearCatalogueVersion(listen: (version: string) => void): () => void {
   const hear = (version: unknown) => listen(String(version));
   subscribe(NAME, hear);

@@ -27,16 +27,25 @@ const Env = z
     MEDUSA_PUBLIC_URL: Optional(Url.optional()),
     MEDUSA_PUBLISHABLE_KEY: z.string().default(""),
     SESSION_SECRET: Secret,
+    /** Still accepted in cookies, while a new secret takes its place. */
+    SESSION_SECRET_BEFORE: Optional(Secret.optional()),
     STRIPE_PUBLISHABLE_KEY: z.string().default(""),
     STRIPE_SANDBOX_URL: Optional(Url.optional()),
     GOOGLE_CLIENT_ID: Optional(z.string().optional()),
     GOOGLE_CLIENT_SECRET: Optional(z.string().optional()),
     GOOGLE_SANDBOX_URL: Optional(Url.optional()),
-    /** Where storefronts share rendered pages. */
+    /** Where storefronts share rendered pages and the counts of rate limits. */
     REDIS_URL: Optional(z.url({ protocol: /^rediss?$/ }).optional()),
     TRUSTED_PROXIES: z.string().default(""),
     HSTS_INCLUDE_SUBDOMAINS: Optional(z.stringbool().default(false)),
     RATE_LIMIT_SCALE: Optional(z.coerce.number().positive().default(1)),
+    SHOP_DEFAULT_COUNTRY: Optional(
+      z
+        .string()
+        .regex(/^[a-z]{2}$/i, "must be a country's code of two letters")
+        .toLowerCase()
+        .default("us"),
+    ),
     SHOP_TIME_ZONE: Optional(TimeZone.default(DEFAULT_TIME_ZONE)),
     SHOP_ADDRESS: Optional(List(";").default(["House 27, Road 11", "Banani, Dhaka 1213", "Bangladesh"])),
     SHOP_EMAILS: Optional(
@@ -49,6 +58,10 @@ const Env = z
     PAYMENTS_SANDBOX: z.string().optional(),
     /** The folder of a local shop's mails, for its mailbox; set by `npm start` only. */
     MAILBOX_DIR: Optional(z.string().optional()),
+    /** Where Prometheus reads; not served unless it is set. */
+    METRICS_PORT: Optional(z.coerce.number().int().min(1).max(65535).optional()),
+    /** Where OpenTelemetry's traces go; none are made unless it is set. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: Optional(Url.optional()),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .superRefine((env, context) => {
@@ -61,8 +74,10 @@ const Env = z
       const fault = env[name] && publicUrlFault(env[name]);
       if (fault) refuse(name, fault);
     }
-    const secret = secretFault(env.SESSION_SECRET);
-    if (secret) refuse("SESSION_SECRET", secret);
+    for (const name of ["SESSION_SECRET", "SESSION_SECRET_BEFORE"] as const) {
+      const secret = env[name] && secretFault(env[name]);
+      if (secret) refuse(name, secret);
+    }
     if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") {
       refuse("STRIPE_SANDBOX_URL", "the payment sandbox is refused in production unless PAYMENTS_SANDBOX=1");
     }
@@ -78,7 +93,7 @@ export type Env = z.infer<typeof Env>;
 
 /**
  * Reads the settings from environment variables.
- * @throws Error that names every wrong variable, never its value.
+ * @throws Error that names every wrong variable but not its value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(source);

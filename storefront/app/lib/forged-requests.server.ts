@@ -7,10 +7,9 @@ type SentRequest = { method: string; url: string; headers: { get(name: string): 
 export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * True for a request that a page of another site may have made in somebody's name: the one rule for pages, forms and
- * /api/server. `Sec-Fetch-Site` and `Origin` must both be this shop's where they are sent. Without either, a write with
- * a cookie counts as forged. A read does not, and neither does a write without a cookie, because it has nobody's
- * rights.
+ * True for a request that a page of another site may have sent in somebody's name: the one rule for pages, forms and
+ * /api/server. `Sec-Fetch-Site` and `Origin` must both be this shop's if sent. Without either, a write with a cookie
+ * counts as forged. A read does not, and neither does a write without a cookie, because it carries no rights.
  */
 export function isForged(request: SentRequest, publicUrl = getEnv().PUBLIC_URL): boolean {
   const source = sourceOf(request, publicUrl);
@@ -18,7 +17,7 @@ export function isForged(request: SentRequest, publicUrl = getEnv().PUBLIC_URL):
   return !SAFE_METHODS.has(request.method) && Boolean(request.headers.get("Cookie"));
 }
 
-/** Where the request comes from according to the browser; `unsaid` also for `none`, which names no page. */
+/** The request's source according to the browser; `unsaid` also for `none`, which names no page. */
 function sourceOf(request: SentRequest, publicUrl: string): "shop" | "elsewhere" | "unsaid" {
   const site = request.headers.get("Sec-Fetch-Site");
   const origin = request.headers.get("Origin");
@@ -27,7 +26,7 @@ function sourceOf(request: SentRequest, publicUrl: string): "shop" | "elsewhere"
   return site === "same-origin" ? "shop" : "unsaid";
 }
 
-/** True for the shop's origin as it is published, or as this browser addressed it. */
+/** True for the shop's public origin, or the origin that this browser addressed. */
 function isOwnOrigin(origin: string, { url, headers }: SentRequest, publicUrl: string): boolean {
   if (origin === new URL(publicUrl).origin || origin === new URL(url).origin) return true;
   // A proxy that ends https changes the scheme. The browser vouches for the request then, and Remix compares the same

@@ -9,13 +9,13 @@ type Options<V, P> = {
   /** True when the last load failed; an older value is then shown without waiting. */
   isFailing: (key: string) => boolean;
   toPage: (value: V) => P;
-  /** What to show when nothing was ever loaded. */
+  /** The value to show if nothing was ever loaded. */
   standIn: () => P;
 };
 
 /**
- * A cached list for a page: at once where it is known, else within 1,000 ms of `startedAt` (epoch milliseconds). Never
- * fails. A `shared` page shows data from before its `dataSince` only when Medusa gives nothing newer, and records that.
+ * A cached list for a page: at once if known, else within 1,000 ms of `startedAt` (epoch milliseconds). Never fails. A
+ * `shared` page shows data from before its `dataSince` only if Medusa gives nothing newer, and records that.
  */
 export function listForPage<V, P>(
   { cache, key, isFailing, toPage, standIn }: Options<V, P>,

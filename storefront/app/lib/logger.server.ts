@@ -1,4 +1,4 @@
-import { pino } from "pino";
+import { destination, pino } from "pino";
 import { getEnv } from "./env.server";
 import { hidePersonalData, toLoggedError } from "./logged-error.server";
 
@@ -8,21 +8,29 @@ function toLoggedValue(value: unknown): unknown {
 }
 
 /**
+ * Writes a log to a file descriptor. A full disk costs lines of the log; without the listener it would end the process.
+ */
+export const logTo = (fd: number) => destination({ dest: fd, sync: true, maxLength: 1_000_000 }).on("error", () => {});
+
+/**
  * The storefront's log: one object for each event, in the past tense, with the request id; no e-mails, tokens or card
  * data.
  */
-export const logger = pino({
-  name: "storefront",
-  level: getEnv().LOG_LEVEL,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: { paths: ["*.token", "*.password", "*.email", "*.authorization", "*.cookie"], censor: "[hidden]" },
-  serializers: { err: (logged: unknown) => logged },
-  hooks: {
-    // Before pino itself, because pino writes the message of `err` a second time.
-    logMethod([event, ...rest], method) {
-      if (typeof event !== "object" || event === null) return method.apply(this, [event, ...rest]);
-      const logged = Object.entries(event).map(([key, value]) => [key, toLoggedValue(value)]);
-      method.apply(this, [Object.fromEntries(logged), ...rest]);
+export const logger = pino(
+  {
+    name: "storefront",
+    level: getEnv().LOG_LEVEL,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: ["*.token", "*.password", "*.email", "*.authorization", "*.cookie"], censor: "[hidden]" },
+    serializers: { err: (logged: unknown) => logged },
+    hooks: {
+      // Before pino itself, because pino writes the message of `err` a second time.
+      logMethod([event, ...rest], method) {
+        if (typeof event !== "object" || event === null) return method.apply(this, [event, ...rest]);
+        const logged = Object.entries(event).map(([key, value]) => [key, toLoggedValue(value)]);
+        method.apply(this, [Object.fromEntries(logged), ...rest]);
+      },
     },
   },
-});
+  logTo(1),
+);

@@ -1,7 +1,7 @@
 import { marked, type Token } from "marked";
 import sanitizeHtml from "sanitize-html";
 
-/** What a description may hold: no picture, which could tell another host who looks, and no script or style. */
+/** The tags allowed in a description: no picture, which could tell another host who visits, and no script or style. */
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: [
     ...["p", "br", "strong", "em", "del", "code", "pre", "blockquote", "hr"],
@@ -23,7 +23,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 
 const PLAIN = new Set(["paragraph", "space", "text", "escape", "br", "html"]);
 
-/** True for text, and for an address that was written as it is. */
+/** True for text, and for a literal address. */
 function isPlain(token: Token): boolean {
   if (token.type === "link") return token.raw === token.text;
   if (!PLAIN.has(token.type)) return false;
@@ -31,8 +31,8 @@ function isPlain(token: Token): boolean {
 }
 
 /**
- * A text written in Markdown as HTML that is safe to show; null for one without any marks, which is shown as it is.
- * Tags that a description may not hold are shown as text.
+ * A Markdown text as safe HTML; null for a text without Markdown, which is shown as it is. Forbidden tags are shown as
+ * text.
  */
 export function toMarkedUp(text: string): string | null {
   if (marked.lexer(text).every(isPlain)) return null;

@@ -1,6 +1,6 @@
 /**
- * Refuses requests from a picture, a script or a frame of some page: a route that sets a cookie does so only for a
- * person who opens it. Judged by `Sec-Fetch-Dest`, which only browsers send; other clients are not part of a page.
+ * Refuses requests from a picture, a script or a frame of some page: a route that sets a cookie does so only for a page
+ * load. It checks `Sec-Fetch-Dest`, which only browsers send; other clients are not part of a page.
  * @throws Response 403
  */
 export function requireNavigation(request: Request): void {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/react";
 
-/** The parts of Remix' meta arguments that are read here. */
+/** The used parts of Remix' meta arguments. */
 type Matches = readonly { id: string; data?: unknown }[];
 
 type PageMeta = {
@@ -8,7 +8,7 @@ type PageMeta = {
   description: string;
   /** The page's canonical path: "/explore". */
   path: string;
-  /** A picture of 1200 × 630, by its path or absolute address, and what it shows. */
+  /** A picture of 1200 × 630, by its path or absolute address, and its alternative text. */
   picture?: { src: string; alt: string };
   type?: "website" | "product";
 };
@@ -16,11 +16,11 @@ type PageMeta = {
 const SITE_NAME = "Aeroloft";
 const SITE_PICTURE = { src: "/images/social/aeroloft.jpg", alt: "A Kestrel Pro drone over the sea at golden hour" };
 
-/** PUBLIC_URL from the root loader; "" where that failed and there is an error page to show. */
+/** PUBLIC_URL from the root loader; "" if that failed and an error page is shown. */
 const originOf = (matches: Matches): string =>
   (matches.find(({ id }) => id === "root")?.data as { origin: string } | undefined)?.origin ?? "";
 
-/** An absolute address, as search engines require; absolute ones stay as they are. */
+/** An absolute address, as search engines require; absolute ones stay unchanged. */
 function toAbsolute(origin: string, address: string): string {
   return address.startsWith("/") ? `${origin}${address}` : address;
 }

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "@remix-run/react";
 
 type Picture = {
   /**
-   * The picture's AVIF files, as in `srcset`, and the same `sizes` as its element: otherwise another file would be
+   * The picture's AVIF files, as in `srcset`, with the same `sizes` as its element; otherwise another file would be
    * loaded.
    */
   srcSet: string;

@@ -1,4 +1,4 @@
-/** The products that a screen shows: those that match `q`; `page` counts from 1. It is part of the address. */
+/** The products on a screen: those that match `q`; `page` counts from 1. The view is part of the address. */
 export type ProductsView = { q: string; page: number };
 
 /** The query of a view's address, without default values. */

@@ -5,8 +5,8 @@ import { API_TIMEOUT_MS } from "./times";
 type Read<T> = { schema: ZodType<T>; signal: AbortSignal };
 
 /**
- * Reads what the dashboard alone shows from a route of its own, and not from /api/server. Such routes word their errors
- * as /api/server does.
+ * Reads data that only the dashboard shows, from a route of its own instead of /api/server. Such routes word their
+ * errors as /api/server does.
  * @throws AppError
  */
 export async function readDashboard<T>(path: string, { schema, signal }: Read<T>): Promise<T> {

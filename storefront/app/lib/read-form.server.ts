@@ -6,14 +6,14 @@ import { refuseForged } from "./forged-requests.server";
  */
 type FlatForm = { shape: Record<string, unknown> };
 
-/** True for a field that is a file of text, as its schema's metadata say. */
+/** True for a field that is a text file, by its schema's metadata. */
 const isFile = (schema: unknown) => schema instanceof z.ZodType && schema.meta()?.file === true;
 
 /**
- * The fields of a form request that `forms` name, each once: the first text of that name. All others, conform's
- * `__intent__` too, are dropped before any code reads structure into their names, where `name[90000000]` would become
- * an array of that length. A file is read as a text where its field is one, and dropped otherwise. A body that is no
- * form, or a broken one, is a form without fields, so that the answer is the page with what is missing.
+ * The fields of a form request that `forms` name, each once: the first text of that name. All others, including
+ * conform's `__intent__`, are dropped before any code parses their names, because `name[90000000]` would become an
+ * array of that length. A file is read as text if its field is a text file, and dropped otherwise. A body that is not a
+ * form, or a broken one, is a form without fields, so that the answer is the page with its faults.
  * @throws Response 403 for a form that a page of another site may have sent.
  */
 export async function readForm(request: Request, ...forms: [FlatForm, ...FlatForm[]]): Promise<FormData> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ProductsView } from "./products-view";
 
-/** An impossible value is left out. */
+/** Invalid values are ignored. */
 const View: z.ZodType<ProductsView, unknown> = z.object({
   q: z
     .string()

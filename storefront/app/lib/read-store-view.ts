@@ -3,21 +3,27 @@ import { BANDS, FACETS, SORT_LABELS, type StoreFilters, type StoreSort } from "~
 import { readProductsView } from "./read-products-view";
 import { needsKey, type StoreView } from "./store-view";
 
-/** What ops call a kind or a class; one that no product has finds none. */
+/** A kind or a class from ops; an unknown one finds nothing. */
 const Name = z
   .string()
   .trim()
   .min(1)
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u);
-/** A key as Medusa makes them. */
+/** A key in Medusa's form. */
 const Key = z.string().regex(/^[\w-]{1,200}$/);
 const Sort = z
   .enum(Object.keys(SORT_LABELS) as StoreSort[])
   .or(z.literal(""))
   .catch("");
 
-/** What each parameter may say; anything else is left out. */
+/** A handle of a product. */
+const Handle = z
+  .string()
+  .max(80)
+  .regex(/^[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u);
+
+/** The allowed values of each parameter; anything else is ignored. */
 const Filters = {
   kind: Name,
   class: Name,
@@ -41,7 +47,8 @@ export function readStoreView(url: string): StoreView {
   }
   const sort = Sort.parse(searchParams.get("sort"));
   const isOpen = searchParams.get("filters") === "open";
-  const view = { ...readProductsView(url), filters, sort, isOpen };
+  const fits = Handle.safeParse(searchParams.get("fits"));
+  const view = { ...readProductsView(url), ...(fits.success && { fits: fits.data }), filters, sort, isOpen };
   if (!needsKey(view)) return view;
   for (const side of ["after", "before"] as const) {
     const key = Key.safeParse(searchParams.get(side));

@@ -4,7 +4,7 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
 type Reply = { formErrors?: string[]; fieldErrors?: Record<string, string[]>; hideFields: string[] };
 type FailedSubmission = { reply(options: Reply): SubmissionResult<string[]> };
 
-/** What is never sent back to the page that it came from. */
+/** The fields that are never sent back to their page. */
 const hideFields = ["password", "new_password"];
 
 /** The answer to a refused form: its values except passwords, the faults of each field, status and headers. */
@@ -17,7 +17,7 @@ export function invalidFields(submission: FailedSubmission): RefusedForm {
 
 /**
  * A refusal by Medusa as a form's answer. A fault in the form is 400 or, with wrong credentials, 401; too many tries
- * keep their 429 and Retry-After, and a backend that does not answer its 503.
+ * keep 429 and Retry-After, and an unavailable backend keeps 503.
  * @throws `error` itself when it is no refusal but a fault of the shop
  */
 export function refusedByBackend(submission: FailedSubmission, error: unknown): RefusedForm {
@@ -37,7 +37,7 @@ export function refusedByBackend(submission: FailedSubmission, error: unknown): 
 }
 
 /**
- * Status and headers of a form's answer after a refusal by Medusa: 400 for wrong fields, Retry-After where it asks to
+ * Status and headers of a form's answer after a refusal by Medusa: 400 for wrong fields, Retry-After if it asks to
  * wait.
  */
 export function refusalOf(error: AppError): Pick<RefusedForm, "status" | "headers"> {

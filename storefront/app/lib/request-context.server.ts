@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { SharedPage } from "./shared-page.server";
 
 /**
- * What the server knows about one request. `requestId` is also in the answer (`X-Request-Id`) and in every log line;
- * `clientAddress` is null where the server cannot tell (remix-serve); `nonce` is the one in the page's CSP; `shared` is
- * null for an answer to a single request.
+ * The server's data of one request. `requestId` is also in the answer (`X-Request-Id`) and in every log line;
+ * `clientAddress` is null if the server does not know it (remix-serve); `nonce` is the one in the page's CSP; `shared`
+ * is null for an answer to a single request.
  */
 export type RequestContext = {
   requestId: string;
@@ -28,7 +28,7 @@ export function createNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
-/** The context that Express put into the load context; remix-serve puts none, so it is made once for each request. */
+/** The context from Express' load context; remix-serve has none, so it is created once for each request. */
 export function getRequestContext(context: AppLoadContext): RequestContext {
   const known = made.get(context);
   if (known) return known;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/domain/app-error";
 import { API_TIMEOUT_MS } from "./times";
 
-/** The source of the token in a Bearer header: null when nobody is signed in. `clear` deletes one that was refused. */
+/** The source of the token in a Bearer header: null if nobody is signed in. `clear` deletes a refused one. */
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
 
 /**
@@ -18,8 +18,8 @@ export type ShopApiOptions<T> = {
 /**
  * The browser's client for /api/server (`path` starts with "/" and leaves that prefix out). JSON both ways; the answer
  * is parsed by `schema`.
- * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` when there was no
- * (understandable) answer, so that the outcome of a write is unknown.
+ * @throws AppError with the answer's code, `fields` and `details`; `backend_unavailable` if there was no (readable)
+ * answer, so that the outcome of a write is unknown.
  */
 export const shopApi = {
   get: <T = unknown>(path: string, options?: ShopApiOptions<T>) => call("GET", path, undefined, options),

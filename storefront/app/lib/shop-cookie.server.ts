@@ -2,7 +2,7 @@ import { type Cookie, createCookie } from "@remix-run/node";
 import { getEnv, isHttps } from "./env.server";
 
 /**
- * All cookies of the shop. A request with one of them is never answered from the cache of pages (server/page-cache).
+ * All cookies of the shop. A request with one of them is never answered from the page cache (server/page-cache).
  */
 export const SHOP_COOKIES = [
   "session",
@@ -11,6 +11,8 @@ export const SHOP_COOKIES = [
   "password-reset",
   "email-link",
   "stop-link",
+  "alert-link",
+  "wish",
   "google",
   "google-link",
 ] as const;
@@ -30,17 +32,19 @@ type Options = {
 };
 
 /**
- * A cookie of the shop: signed with SESSION_SECRET, not readable by scripts, and not sent with what other sites' pages
- * post or load. Over https it is Secure and its name starts with `__Host-`, which binds it to exactly this host.
+ * A cookie of the shop: signed with SESSION_SECRET (SESSION_SECRET_BEFORE is accepted too), not readable by scripts,
+ * and not sent with other sites' posts and subresources. Over https it is Secure and its name starts with `__Host-`,
+ * which binds it to exactly this host.
  */
 export function createShopCookie(name: (typeof SHOP_COOKIES)[number], { maxAge, purpose }: Options = {}): Cookie {
-  const secret = getEnv().SESSION_SECRET;
+  const { SESSION_SECRET, SESSION_SECRET_BEFORE } = getEnv();
+  const secrets = SESSION_SECRET_BEFORE ? [SESSION_SECRET, SESSION_SECRET_BEFORE] : [SESSION_SECRET];
   return createCookie(isHttps() ? `__Host-${name}` : name, {
     httpOnly: true,
     sameSite: "lax",
     path: "/",
     secure: isHttps(),
-    secrets: [purpose === undefined ? secret : `${purpose}:${secret}`],
+    secrets: secrets.map((secret) => (purpose === undefined ? secret : `${purpose}:${secret}`)),
     ...(maxAge === undefined ? {} : { maxAge }),
   });
 }

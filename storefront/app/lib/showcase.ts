@@ -1,6 +1,5 @@
 /**
- * The files of each of the home page's three clips, the preferred one first; a browser takes the first that it can
- * play.
+ * The files of each of the home page's three clips, the preferred one first; a browser uses the first that it can play.
  */
 export type Showcase = readonly (readonly string[])[];
 

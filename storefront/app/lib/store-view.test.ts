@@ -10,13 +10,16 @@ describe("the view in an address of the Store", () => {
     "?kind=&price=&sort=&q=&page=1",
     "?price=1-2&weight=300-500&stock=out&sort=best&kind=%3Cb%3E&class=%00",
     `?kind=${"x".repeat(41)}`,
+    "?fits=&fits=",
+    "?fits=%3Cb%3E",
   ])("is everything for %j", (query) => {
     expect(isWhole(read(query))).toBe(true);
     expect(toStoreQuery(read(query))).toBe("");
   });
 
   it("is the same when it is read back, and has one spelling", () => {
-    const query = "q=sea+%26+sand&kind=heavy+lift&price=300-500&class=C1&stock=in&sort=price-desc&page=7";
+    const query =
+      "q=sea+%26+sand&fits=kestrel-pro&kind=heavy+lift&price=300-500&class=C1&stock=in&sort=price-desc&page=7";
     expect(toStoreQuery(read(`?${query}`))).toBe(query);
     expect(toStoreQuery(read(`?page=7&utm=x&stock=in&${query}`))).toBe(query);
   });
@@ -25,7 +28,14 @@ describe("the view in an address of the Store", () => {
 describe("a landing page", () => {
   it("is everything, page by page, and nothing that was sought, narrowed, ordered, opened or found by a key", () => {
     for (const query of ["", "?page=2", "?page=10", "?utm=x"]) expect(isLandingPage(read(query)), query).toBe(true);
-    for (const query of ["?q=x", "?kind=folding", "?sort=price", "?filters=open", "?page=11&after=MTQ5fHByb2RfMQ"])
+    for (const query of [
+      "?q=x",
+      "?fits=kestrel-pro",
+      "?kind=folding",
+      "?sort=price",
+      "?filters=open",
+      "?page=11&after=MTQ5fHByb2RfMQ",
+    ])
       expect(isLandingPage(read(query)), query).toBe(false);
   });
 });

@@ -1,16 +1,18 @@
 import { FACETS, type StoreFilters, type StoreSort } from "~/domain/store-filters";
 
 /**
- * What the Store shows: what matches `q` and the filters, in this order ("": the catalogue's, or the best match first),
- * `page` counted from 1. A page far down has the key of the product that it begins after or ends before: counting up to
- * it would take longer with each page.
+ * The Store's view: products that match `q` and the filters, in this order ("": the catalogue's, or best match first),
+ * `page` counted from 1. A page far down has the key of the product that it begins after or ends before, because
+ * counting rows would take longer with each page.
  */
 export type StoreView = {
   q: string;
+  /** The handle of a product: what goes with it alone. */
+  fits?: string | undefined;
   filters: StoreFilters;
   sort: StoreSort | "";
   page: number;
-  /** True where the form of filters is shown. */
+  /** True if the filter form is shown. */
   isOpen: boolean;
   after?: string | undefined;
   before?: string | undefined;
@@ -18,7 +20,7 @@ export type StoreView = {
 
 /** Pages that are found by counting. */
 const COUNTED_PAGES = 10;
-/** The same for a search with the best match first, which has no more pages than these. */
+/** The same for a search with best match first, which has only these pages. */
 const RANKED_PAGES = 17;
 
 /** True for a page that only a key finds. */
@@ -27,8 +29,9 @@ export const needsKey = ({ q, sort, page }: StoreView) =>
 
 /** The query of a view's address in its one spelling, leaving out defaults. */
 export function toStoreQuery(view: StoreView): string {
-  const { q, filters, sort, page, isOpen, after, before } = view;
+  const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const search = new URLSearchParams(q && { q });
+  if (fits) search.set("fits", fits);
   for (const name of FACETS) {
     const value = filters[name];
     if (value) search.set(name, value);
@@ -41,9 +44,9 @@ export function toStoreQuery(view: StoreView): string {
   return search.toString();
 }
 
-/** True for a view with no search, filter or sort: everything, a page at a time. */
-export const isWhole = ({ q, filters, sort }: StoreView) =>
-  q === "" && sort === "" && Object.keys(filters).length === 0;
+/** True for a view with no search, filter or sort: everything, page by page. */
+export const isWhole = ({ q, fits, filters, sort }: StoreView) =>
+  q === "" && fits === undefined && sort === "" && Object.keys(filters).length === 0;
 
 /**
  * True for what search engines may list: everything, page by page. A search or a combination of filters is nobody's

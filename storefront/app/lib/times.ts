@@ -1,12 +1,12 @@
 /* Timeouts and cache times of the storefront. Durations of animations are with their screens. */
 
-/** A read from Medusa counts as failed after this. */
+/** A read from Medusa counts as failed after this time. */
 export const READ_TIMEOUT_MS = 5_000;
 /** The same for a write that only Medusa handles. */
 export const WRITE_TIMEOUT_MS = 8_000;
 /** The same for a write that waits for Stripe, whose own limit in Medusa is 7 s. */
 export const PAYMENT_TIMEOUT_MS = 9_500;
-/** The same for the beginning of an export, of which Medusa may have to sort a million orders first. */
+/** The same for the beginning of an export, because Medusa may first have to sort a million orders. */
 export const EXPORT_TIMEOUT_MS = 60_000;
 /** The same for a file that Medusa makes of many orders. */
 export const REPORT_TIMEOUT_MS = 15_000;
@@ -14,17 +14,17 @@ export const REPORT_TIMEOUT_MS = 15_000;
 export const HEALTH_TIMEOUT_MS = 2_000;
 
 /**
- * A product or review is loaded again after this. A changed price must be seen within 5 s, and loading it takes time
+ * A product or review is loaded again after this. A changed price must appear within 5 s, and loading it takes time
  * too.
  */
 export const FRESH_MS = 2_000;
-/** Up to this age a product's page shows price and stock as current. */
+/** Up to this age, a product's page shows price and stock as current. */
 export const LIVE_MS = 10_000;
 /** The list of products is kept fresh for this long after the last visitor. */
 export const WARM_MS = 60 * 60_000;
 /**
- * How long a browser keeps what its search field was suggested: with `FRESH_MS` no longer than a changed price may be
- * seen.
+ * How long a browser keeps its search field's suggestions: together with `FRESH_MS`, no longer than an old price may be
+ * shown.
  */
 export const SUGGESTIONS_SECONDS = 2;
 /** The sitemap's list of pages is loaded again after this; only machines read it. */
@@ -37,6 +37,8 @@ export const SITEMAP_FRESH_MS = 5_000;
 export const PAGE_WAIT_MS = 1_000;
 /** A product's page waits at most this long for its visitor's own review. */
 export const OWN_REVIEW_WAIT_MS = 250;
+/** Data of a public page that is not stored (a product's questions, a shared wish list) counts as failed after this. */
+export const UNSTORED_PAGE_TIMEOUT_MS = 2_000;
 /** A page's deferred data counts as failed after this. */
 export const STREAM_TIMEOUT_MS = 8_000;
 
@@ -46,13 +48,13 @@ export const API_TIMEOUT_MS = 15_000;
 export const CHECKOUT_TIMEOUT_MS = 20_000;
 /** Other calls of a page: its forms, and a payment's state. */
 export const FORM_TIMEOUT_MS = 12_000;
-/** What the Store's search field suggests; later than that nobody looks any more. */
+/** The Store's search suggestions, which are useless after this time. */
 export const SUGGEST_TIMEOUT_MS = 3_000;
 /** A page's check whether the shop answers. */
 export const PROBE_TIMEOUT_MS = 3_000;
-/** How long after a change the account's cart is brought into step, so that several changes are one call. */
+/** How long after a change the account's cart is synced, so that several changes are one call. */
 export const ACCOUNT_CART_PAUSE_MS = 800;
-/** A page that is looked at again asks for the account's cart after this. */
+/** A page that becomes visible again syncs the account's cart after this time. */
 export const ACCOUNT_CART_FRESH_MS = 10_000;
 /** Reading the stored cart (specification, section 9). */
 export const CART_READ_TIMEOUT_MS = 5_000;
@@ -66,6 +68,8 @@ export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 export const FLASH_SECONDS = 60;
 /** How long a browser keeps the token of a mailed link: as long as Medusa accepts it. */
 export const LINK_TOKEN_SECONDS = 3_600;
+/** How long a product that a visitor wants on the wish list waits for the sign-in. */
+export const WISH_SECONDS = 3_600;
 /** Loading a token for `/api/server` counts as failed after this. */
 export const ID_TOKEN_TIMEOUT_MS = 8_000;
 /** A token that ends within this time is replaced, so that it does not expire on its way. */
@@ -73,7 +77,7 @@ export const ID_TOKEN_MARGIN_MS = 60_000;
 
 /** How long a person may take at Google. */
 export const GOOGLE_JOURNEY_SECONDS = 600;
-/** How long a person who came from Google may take to show that the account with the same e-mail is theirs. */
+/** How long a person from Google may take to prove that the account with the same e-mail is theirs. */
 export const GOOGLE_LINK_SECONDS = 600;
 /** One call to Google counts as failed after this. */
 export const GOOGLE_TIMEOUT_MS = 5_000;

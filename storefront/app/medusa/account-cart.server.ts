@@ -7,8 +7,7 @@ import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
 /**
- * Brings a browser's cart and the one that is kept with the account to the same lines. @throws AppError
- * `unauthenticated`.
+ * Merges a browser's cart with the account's cart. @throws AppError `unauthenticated`.
  */
 export async function syncCart(medusa: Medusa, body: SyncCart): Promise<CartAnswer> {
   const call = { method: "PUT", body, schema: SyncCartAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
@@ -23,7 +22,7 @@ export async function syncCart(medusa: Medusa, body: SyncCart): Promise<CartAnsw
   return { cart, items, notKept: not_kept };
 }
 
-/** The stock of these products, null where it is not tracked. One that is not on sale is left out. */
+/** The stock of these products, null if it is not tracked. Products that are not on sale are left out. */
 export async function listStock(
   medusa: Medusa,
   productIds: readonly string[],

@@ -22,14 +22,14 @@ async function* rowsOf(medusa: Medusa, list: ExportList): AsyncGenerator<unknown
 }
 
 /**
- * A person's data as the text of one JSON object, in pieces: a page of a list is asked for when the one before was
- * taken, so that no export fills the memory. docs/decisions/account.md has its shape. The first piece is loaded before
- * this answers.
+ * A person's data as the text of one JSON object, in chunks: a page of a list is requested once the previous one was
+ * read, so that no export fills the memory. docs/decisions/account.md describes its shape. The first piece is loaded
+ * before this answers.
  * @throws AppError as `getShortPart`
  */
 export async function readAccountExport(medusa: Medusa, now: Date): Promise<AsyncGenerator<string>> {
-  const { profile, addresses, sessions } = await getShortPart(medusa);
-  const head = { format: "aeroloft-account", version: 1, made_at: now.toISOString(), profile, addresses, sessions };
+  const { profile, ...parts } = await getShortPart(medusa);
+  const head = { format: "aeroloft-account", version: 1, made_at: now.toISOString(), profile, ...parts };
   return (async function* pieces() {
     yield JSON.stringify(head, null, 2).slice(0, -2);
     for (const list of EXPORT_LISTS) {

@@ -29,7 +29,7 @@ export function mailPasswordLink(medusa: Medusa): Promise<void> {
 }
 
 /**
- * Mails a link to the address that is to be the account's e-mail; it does not reveal whether somebody else has it.
+ * Mails a link to the wanted e-mail of the account; it does not reveal whether somebody else has it.
  * @throws AppError `invalid_credentials`, `invalid`, `forbidden`, `conflict`, `too_many_requests`.
  */
 export function requestEmailChange(medusa: Medusa, body: ChangeEmail): Promise<void> {
@@ -43,13 +43,13 @@ export async function endSessions(medusa: Medusa, { all }: { all: boolean }): Pr
   return (await medusa.fetch(shopPath("account", "sessions"), { ...call, query })).ended;
 }
 
-/** What stands in the way of deleting the account, and what it would keep. */
+/** The obstacles to deleting the account, and what is kept. */
 export function getDeletion(medusa: Medusa): Promise<DeletionAnswer> {
   return medusa.fetch(shopPath("account", "deletion"), { schema: DeletionAnswer, timeoutMs: READ_TIMEOUT_MS });
 }
 
 /**
- * Deletes the account. It may wait for Stripe, where a payment was started and not paid.
+ * Deletes the account. It may wait for Stripe if a payment was started and not paid.
  * @throws AppError `invalid_credentials`, `invalid`, `forbidden`, `conflict`, `too_many_requests`.
  */
 export function deleteAccount(medusa: Medusa, body: DeleteAccount): Promise<void> {

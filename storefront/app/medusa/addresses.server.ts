@@ -3,7 +3,7 @@ import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
-/** A customer's saved addresses, the places of their last orders, and the countries that the shop delivers to. */
+/** A customer's saved addresses, those of their last orders, and the countries that the shop delivers to. */
 export function listAddresses(medusa: Medusa): Promise<ListAddressesAnswer> {
   return medusa.fetch(shopPath("addresses"), { schema: ListAddressesAnswer, timeoutMs: READ_TIMEOUT_MS });
 }
@@ -18,7 +18,7 @@ export async function saveAddress(medusa: Medusa, addressId: string | null, body
   else await medusa.fetch(shopPath("addresses", addressId), { ...call, method: "PUT" });
 }
 
-/** Makes one the default that the checkout fills in. @throws AppError `not_found`. */
+/** Makes one the checkout's default. @throws AppError `not_found`. */
 export function makeDefaultAddress(medusa: Medusa, addressId: string): Promise<void> {
   return medusa.fetch(shopPath("addresses", addressId, "default"), { method: "POST", timeoutMs: WRITE_TIMEOUT_MS });
 }

@@ -32,7 +32,7 @@ async function failure(status: number, body: string, timeoutMs = 1000): Promise<
   return error;
 }
 
-/** An error as Medusa sends it to the storefront: the whole body again in `message`. */
+/** An error as Medusa sends it to the storefront: the complete body again in `message`. */
 const inMessage = (body: Record<string, unknown>) => JSON.stringify({ ...body, message: JSON.stringify(body) });
 
 describe("the client for Medusa", () => {

@@ -5,22 +5,24 @@ import {
   CLIENT_ADDRESS_HEADER,
   ERROR_FORMAT_HEADER,
   REQUEST_ID_HEADER,
+  SHOP_PREFIX,
 } from "medusa-backend/contract";
 import type { z } from "zod";
 import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
 import { getEnv } from "~/lib/env.server";
+import { tellMedusaCall } from "~/lib/medusa-calls.server";
 import { fromMedusaError } from "./medusa-error.server";
 
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   query?: Record<string, string | number | undefined>;
   body?: Record<string, unknown>;
-  /** A form that is passed on in pieces, as it comes, in place of a body. */
+  /** A form that is streamed on instead of a body. */
   form?: { body: ReadableStream<Uint8Array>; contentType: string };
   timeoutMs: number;
 };
 
-/** The client with which one request calls Medusa. */
+/** The client for one request's calls of Medusa. */
 export type Medusa = {
   readonly requestId: string;
   /** The customer token that this client sends, null for a visitor. */
@@ -33,7 +35,7 @@ export type Medusa = {
   fetch<T>(path: string, call: Call & { schema: z.ZodType<T> }): Promise<T>;
   fetch(path: string, call: Call): Promise<void>;
   /**
-   * Reads an answer while Medusa writes it; `timeoutMs` is for its beginning. Who cancels the stream ends the call.
+   * Reads an answer while Medusa writes it; `timeoutMs` is for its beginning. Cancelling the stream ends the call.
    * @throws AppError as `fetch`
    */
   open(path: string, call: Call): Promise<ReadableStream<Uint8Array>>;
@@ -43,8 +45,8 @@ export type Medusa = {
 export type MedusaCaller = { token: string | null; requestId: string; clientAddress: string | null };
 
 /**
- * A client without a token, whoever is signed in: for public data, and for people who are about to sign in. Calls
- * outside a request, such as the renewal of a cache, get a request id of their own.
+ * A client without a token, even if somebody is signed in: for public data, and for people who are about to sign in.
+ * Calls outside a request, such as refreshing a cache, get a request id of their own.
  */
 export function createVisitorMedusa({
   requestId = randomUUID(),
@@ -75,7 +77,10 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
       const nowSeconds = Math.floor(Date.now() / 1000);
       headers[CLIENT_ADDRESS_HEADER] = signClientAddress(clientAddress, env.SESSION_SECRET, nowSeconds);
     }
-    const answer = await sdk.client.fetch<Response>(path, { ...init, ...streamed, headers, signal });
+    const call = { method: init.method ?? "GET", route: routeOf(path), headers };
+    const answer = await tellMedusaCall(call, () =>
+      sdk.client.fetch<Response>(path, { ...init, ...streamed, headers, signal }),
+    );
     const version = answer.headers.get(CATALOGUE_VERSION_HEADER);
     if (version) tellCatalogueVersion(version);
     return answer;
@@ -106,6 +111,9 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
 
   return { requestId, token, fetch: call as Medusa["fetch"], open };
 }
+
+/** The beginning of a path, which is the same in every call of its kind: ids and secrets come after it. */
+const routeOf = (path: string): string => path.split("/", SHOP_PREFIX.split("/").length + 1).join("/");
 
 /**
  * The value of `CLIENT_ADDRESS_HEADER`: the client's network address, signed so that Medusa may count sign-in tries by

@@ -14,14 +14,24 @@ const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | n
     place: placeName(arrival.country),
   };
 
+/** What the products have to cost more for a code, in minor units. */
+export const toMissing = ({ missing }: { missing: number | null }): number | null =>
+  missing === null ? null : fromMajor(missing);
+
 /** Medusa's terms with money in minor units. */
-export function toSellingTerms({ delivery, tax, arrival }: MedusaTerms): SellingTerms {
-  return { delivery: delivery === null ? null : fromMajor(delivery), tax, arrival: toExpectedArrival(arrival) };
+export function toSellingTerms({ delivery, tax, duties, country, arrival }: MedusaTerms): SellingTerms {
+  return {
+    delivery: delivery === null ? null : fromMajor(delivery),
+    tax,
+    duties,
+    place: placeName(country),
+    arrival: toExpectedArrival(arrival),
+  };
 }
 
 /**
- * The lines to add up, by Medusa's product ids, the discount code as it was typed, and the country of delivery (two
- * letters in lower case; the shop's default one where it is left out).
+ * The lines to quote, by Medusa's product ids, the discount code as typed, and the country of delivery (two letters in
+ * lower case; by default, the shop's).
  */
 type Wanted = {
   lines: { productId: string; quantity: number }[];
@@ -30,7 +40,7 @@ type Wanted = {
 };
 
 /**
- * What these lines cost now, as a payment would charge them.
+ * The current price of these lines, as a payment would charge it.
  * @throws AppError `unavailable`, `too_many_requests`, `unauthenticated` for a visitor's discount code.
  */
 export async function quoteCosts(medusa: Medusa, { lines, discountCode, country }: Wanted): Promise<Costs> {
@@ -41,13 +51,15 @@ export async function quoteCosts(medusa: Medusa, { lines, discountCode, country 
   };
   const call = { method: "POST", body, schema: QuoteAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   const answer = await medusa.fetch(shopPath("quotes"), call);
-  const { items, delivery, tax, discount, total, tax_terms, discount_code, arrival } = answer;
+  const { items, delivery, tax, discount, total, tax_terms, duties, discount_code, arrival, misfits } = answer;
   return {
     itemsTotal: fromMajor(items),
     extras: { shipping: fromMajor(delivery), tax: fromMajor(tax), discount: fromMajor(discount) },
     total: fromMajor(total),
     tax: tax_terms,
-    discountCode: discount_code,
+    duties,
+    discountCode: discount_code && { ...discount_code, missing: toMissing(discount_code) },
     arrival: toExpectedArrival(arrival),
+    misfits: misfits.map(({ product_id, fits }) => ({ productId: product_id, fits })),
   };
 }

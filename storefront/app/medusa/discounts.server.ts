@@ -15,20 +15,25 @@ import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
+import { toMissing } from "./costs.server";
 import { listManaged } from "./product-desk.server";
 import { shopPath } from "./shop-path";
 
-/** What a page of discounts is narrowed to, and where it begins. */
+/** The filters of a page of discounts, and where it begins. */
 type DiscountsQuery = { state?: DiscountState; q: string; cursor?: string };
 
-/** A page of discounts, newest first (admin). @throws AppError `forbidden`, `invalid` for a cursor that is none. */
+/**
+ * A page of discounts, newest first, with what each took off in minor units (admin). @throws AppError `forbidden`,
+ * `invalid` for an invalid cursor.
+ */
 export async function listDiscounts(medusa: Medusa, query: DiscountsQuery) {
   const call = {
     query: { ...query, q: query.q || undefined },
     schema: ListDiscountsAnswer,
     timeoutMs: READ_TIMEOUT_MS,
   };
-  return await medusa.fetch(shopPath("discounts"), call);
+  const { discounts, ...page } = await medusa.fetch(shopPath("discounts"), call);
+  return { ...page, discounts: discounts.map(({ given, ...row }) => ({ ...row, given: fromMajor(given) })) };
 }
 export type DiscountsPage = Awaited<ReturnType<typeof listDiscounts>>;
 
@@ -57,7 +62,7 @@ export async function switchDiscount(medusa: Medusa, id: string, body: SwitchDis
 const POST = { method: "POST", timeoutMs: WRITE_TIMEOUT_MS } as const;
 
 /**
- * Makes a draft of a discount, and answers its id. @throws AppError `conflict` for a code that another one has,
+ * Makes a draft of a discount, and returns its id. @throws AppError `conflict` for a code that another one has,
  * `forbidden`, `invalid`, `not_found`.
  */
 export async function makeDiscount(medusa: Medusa, body: MakeDiscount): Promise<string> {
@@ -70,19 +75,20 @@ export async function deleteDiscount(medusa: Medusa, id: string): Promise<void> 
   await medusa.fetch(shopPath("discounts", id), { ...POST, method: "DELETE", schema: z.unknown() });
 }
 
-/** What a new account's cart of these lines would cost with the discount, in minor units (admin). */
+/** The price of a new account's cart of these lines with the discount, in minor units (admin). */
 export type DiscountTrial = Record<"items" | "delivery" | "tax" | "discount" | "total", number> &
-  Pick<TryDiscountAnswer, "problem">;
+  Pick<TryDiscountAnswer, "problem" | "missing">;
 
 /** Tries a discount on a cart. @throws AppError `conflict`, `forbidden`, `not_found`, `unavailable`. */
 export async function tryDiscount(medusa: Medusa, id: string, body: TryDiscount): Promise<DiscountTrial> {
   const call = { ...POST, schema: TryDiscountAnswer, body };
-  const { problem, ...sums } = await medusa.fetch(shopPath("discounts", id, "trials"), call);
+  const { problem, missing, ...sums } = await medusa.fetch(shopPath("discounts", id, "trials"), call);
   const minor = Object.entries(sums).map(([name, major]) => [name, fromMajor(major)]);
-  return { ...(Object.fromEntries(minor) as Omit<DiscountTrial, "problem">), problem };
+  const trial = Object.fromEntries(minor) as Omit<DiscountTrial, "problem" | "missing">;
+  return { ...trial, problem, missing: toMissing({ missing }) };
 }
 
-/** Products by their names; one that is not there any more is left out (admin). */
+/** The names of products; missing ones are left out (admin). */
 export async function listTitles(medusa: Medusa, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   if (ids.length === 0) return [];
   const call = { query: { ids: ids.join(",") }, schema: DiscountProductsAnswer, timeoutMs: READ_TIMEOUT_MS };

@@ -5,7 +5,7 @@ import { OWN_REVIEW_WAIT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { getOwnReview } from "./product-pages.server";
 
-/** Whether the person may review a product, and their review; null for a visitor, and where Medusa does not answer. */
+/** Whether the person may review a product, and their review; null for a visitor, and if Medusa does not answer. */
 async function ownReview(medusa: Medusa, handle: string): Promise<OwnReview | null> {
   if (!medusa.token) return null;
   return getOwnReview(medusa, { handle }).catch((error: unknown) => {
@@ -14,7 +14,7 @@ async function ownReview(medusa: Medusa, handle: string): Promise<OwnReview | nu
   });
 }
 
-/** The same, or a promise of it when it takes longer than `OWN_REVIEW_WAIT_MS`. */
+/** The same, or a promise of it if it takes longer than `OWN_REVIEW_WAIT_MS`. */
 export async function findOwnReview(
   medusa: Medusa,
   handle: string,

@@ -4,7 +4,7 @@ import type { Medusa } from "./client.server";
 import { getPayment } from "./payments.server";
 
 /**
- * The payment as this person may see it; null when Medusa cannot answer now.
+ * The payment as this person may see it; null if Medusa cannot answer now.
  * @throws AppError `unauthenticated` when signed out, `not_found` for a payment that is not theirs.
  */
 export async function findPayment(medusa: Medusa, paymentIntentId: string): Promise<Payment | null> {

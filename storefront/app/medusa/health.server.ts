@@ -5,7 +5,7 @@ import { shopPath } from "./shop-path";
 
 type Check = "ok" | "failed";
 
-/** Checks that Medusa serves, and asks it for one product, which needs the database. It takes 2,000 ms at most. */
+/** Checks that Medusa serves, by requesting one product, which needs the database. It takes 2,000 ms at most. */
 export async function checkBackend(requestId: string): Promise<{ medusa: Check; database: Check }> {
   const [medusa, database] = await Promise.allSettled([askHealth(), askDatabase(requestId)]);
   return { medusa: toCheck(medusa), database: toCheck(database) };

@@ -16,8 +16,8 @@ const REVIEWS_SHOWN = 9;
 type Lists = { firstProducts: ProductsPage; newestReviews: Review[] };
 
 /**
- * What is asked for in one turn of the event loop comes by one call of Medusa: a page that nothing is cached for wants
- * both, a cache that is renewed one of them.
+ * Requests in one turn of the event loop share one call of Medusa: a page without cached data needs both, refreshing a
+ * cache one of them.
  */
 const loader = new DataLoader<keyof Lists, Lists[keyof Lists]>(
   async (names) => {
@@ -41,7 +41,7 @@ async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists
 }
 
 /**
- * The first products of the Store, oldest first, and how many there are in all. @throws AppError `backend_unavailable`.
+ * The first products of the Store, oldest first, and their total number. @throws AppError `backend_unavailable`.
  */
 export const loadFirstProducts = async () => (await loader.load("firstProducts")) as ProductsPage;
 

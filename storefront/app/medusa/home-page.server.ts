@@ -1,4 +1,4 @@
-import { type ProductList, SHOWN_AT_HOME } from "~/domain/product";
+import { type BannerProduct, type LoadedList, type ProductList, SHOWN_AT_HOME } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { getEnv } from "~/lib/env.server";
@@ -8,8 +8,15 @@ import { getProductList } from "./products.server";
 import { getReviewList } from "./reviews.server";
 import { toShownList } from "./shown-list.server";
 
-/** The data of / and /home, one page with two addresses. The promises never reject. */
-export function getHomePage(context: { requestId: string; shared: SharedPage | null }): {
+/**
+ * The data of / and /home, one page with two addresses. `banner` are those products of `bannerHandles` that are on the
+ * Store's first page. The promises never reject.
+ */
+export function getHomePage(
+  context: { requestId: string; shared: SharedPage | null },
+  bannerHandles: readonly string[],
+): {
+  banner: BannerProduct[] | Promise<BannerProduct[]>;
   products: ProductList | Promise<ProductList>;
   reviews: ReviewList | Promise<ReviewList>;
   showcase: Showcase;
@@ -17,8 +24,14 @@ export function getHomePage(context: { requestId: string; shared: SharedPage | n
 } {
   const env = getEnv();
   const [latitude, longitude] = env.SHOP_COORDINATES;
+  const list = getProductList(context);
+  const toBanner = ({ products }: LoadedList): BannerProduct[] =>
+    products
+      .filter(({ handle }) => bannerHandles.includes(handle))
+      .map(({ handle, name, price }) => ({ handle, name, price }));
   return {
-    products: toShownList(getProductList(context), SHOWN_AT_HOME),
+    banner: list instanceof Promise ? list.then(toBanner) : toBanner(list),
+    products: toShownList(list, SHOWN_AT_HOME),
     reviews: getReviewList(context),
     showcase: toShowcase(env.SHOWCASE_VIDEOS),
     place: { latitude, longitude, tilesUrl: env.MAP_TILES_URL },

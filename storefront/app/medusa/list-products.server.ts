@@ -5,7 +5,7 @@ import type { ProductsPage } from "./product-list-cache.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 
-/** Products on sale, oldest first; without `limit` all of them. `count` is how many match in all. */
+/** Products on sale, oldest first; without `limit`, all of them. `count` is the total number of matches. */
 export async function listProducts(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined; q?: string | undefined } = {},

@@ -5,7 +5,7 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
-/** Reviews, newest first; `count` is how many there are in all. */
+/** Reviews, newest first; `count` is their total number. */
 export async function listReviews(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined } = {},

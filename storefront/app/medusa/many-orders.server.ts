@@ -13,7 +13,7 @@ import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, REPORT_TIMEOUT_MS } from "~/lib/ti
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
-/** What of the orders with these numbers is left to send, and the carriers (admin). Unknown orders are left out. */
+/** The pieces left to send of the orders with these numbers, and the carriers (admin). Unknown orders are left out. */
 export async function findShipments(
   medusa: Medusa,
   numbers: readonly number[],
@@ -30,13 +30,13 @@ export async function findShipments(
   return { orders, carriers };
 }
 
-/** Sends what is left of each order as one parcel (admin); what became of each, in the order of the rows. */
+/** Sends the rest of each order as one parcel (admin). Returns the outcomes, in the order of the rows. */
 export async function shipMany(medusa: Medusa, rows: ShipMany["rows"]): Promise<ManyOutcome[]> {
   const call = { method: "POST", body: { rows }, schema: ManyAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   return (await medusa.fetch(shopPath("shipments"), call)).outcomes;
 }
 
-/** Every parcel of these orders that is on its way has arrived (admin); what became of each, in their order. */
+/** Marks every parcel of these orders on its way as arrived (admin). Returns the outcomes, in their order. */
 export async function deliverMany(medusa: Medusa, numbers: readonly number[]): Promise<ManyOutcome[]> {
   const call = { method: "POST", body: { numbers }, schema: ManyAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   return (await medusa.fetch(shopPath("deliveries"), call)).outcomes;
@@ -44,7 +44,7 @@ export async function deliverMany(medusa: Medusa, numbers: readonly number[]): P
 
 /**
  * The packing slips, or the invoices and credit notes, of these orders as one PDF (admin).
- * @throws AppError `not_found` where there is none, `invalid` for none or too many orders.
+ * @throws AppError `not_found` if there are none, `invalid` for none or too many orders.
  */
 export async function getOrderPapers(
   medusa: Medusa,
@@ -56,7 +56,7 @@ export async function getOrderPapers(
   return new Uint8Array(Buffer.from((await medusa.fetch(shopPath("order-papers"), call)).pdf, "base64"));
 }
 
-/** The numbers of the orders that were chosen on a list: `?order=1042&order=1043`. What is no number is left out. */
+/** The numbers of the orders chosen on a list: `?order=1042&order=1043`. Invalid ones are left out. */
 export function chosenNumbers(request: Request): number[] {
   const asked = new URL(request.url).searchParams.getAll("order").map((text) => OrderNumber.safeParse(text));
   return [...new Set(asked.flatMap(({ data }) => (data === undefined ? [] : [data])))].slice(0, MOST_PAPERS);

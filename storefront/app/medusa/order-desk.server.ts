@@ -22,10 +22,10 @@ import { toOrderPage } from "./order-pages.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
-/** An order as the shop's people work with it. @throws AppError `not_found`. */
+/** An order for the staff. @throws AppError `not_found`. */
 export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: string }) {
   const call = { schema: GetOrderDeskAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { page, lines, money, refundable, failed_refunds, disputes, history, ...desk } = await medusa.fetch(
+  const { page, lines, packed, money, refundable, failed_refunds, disputes, history, ...desk } = await medusa.fetch(
     shopPath("orders", orderId, "desk"),
     call,
   );
@@ -40,6 +40,7 @@ export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: strin
         imageUrl: shownPicture(image_url),
         unitPrice: fromMajor(unit_price),
       })),
+      packed: packed.map(({ parcel_id, packed_at, items }) => ({ parcelId: parcel_id, packedAt: packed_at, items })),
       money: money && {
         captured: fromMajor(money.captured),
         refunded: fromMajor(money.refunded),
@@ -69,14 +70,14 @@ export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: strin
 }
 export type OrderDesk = Awaited<ReturnType<typeof getOrderDesk>>["desk"];
 
-/** What an admin chose to refund; `goodwill` in minor units. */
+/** An admin's choice for a refund; `goodwill` in minor units. */
 export type RefundChoice = Omit<RefundQuestion, "goodwill"> & { goodwill: number };
-/** What a refund would do; `amount` in minor units. */
+/** The preview of a refund; `amount` in minor units. */
 export type RefundMeaning = { amount: number; cancels: boolean; takenOff: Pieces[]; kept: Pieces[] };
 
 const toBody = ({ goodwill, ...choice }: RefundChoice) => ({ ...choice, goodwill: toMajor(goodwill) });
 
-/** What a refund would do. @throws AppError `conflict`, `invalid`, `not_found`. */
+/** Previews a refund. @throws AppError `conflict`, `invalid`, `not_found`. */
 export async function askRefund(medusa: Medusa, orderId: string, choice: RefundChoice): Promise<RefundMeaning> {
   const call = { method: "POST", body: toBody(choice), schema: RefundQuestionAnswer } as const;
   const { amount, cancels, taken_off, kept } = await medusa.fetch(shopPath("orders", orderId, "refund-question"), {
@@ -87,9 +88,9 @@ export async function askRefund(medusa: Medusa, orderId: string, choice: RefundC
 }
 
 /**
- * Refunds, once for each `key`. `amount`, in minor units, is the sum that the admin was told of; `due` in the answer is
- * what goes back later.
- * @throws AppError `conflict`, also where another sum would go back; `invalid`, `not_found`.
+ * Makes a refund, once for each `key`. `amount`, in minor units, is the sum that the admin saw; `due` in the answer is
+ * refunded later.
+ * @throws AppError `conflict`, also if the sum would differ; `invalid`, `not_found`.
  */
 export async function makeRefund(
   medusa: Medusa,
@@ -115,13 +116,13 @@ export async function settleFailedRefund(
   await medusa.fetch(shopPath("orders", orderId, "failed-refunds", refundId), call);
 }
 
-/** Notes something about an order for the shop's other people. @throws AppError `invalid`, `not_found`. */
+/** Stores a staff note about an order. @throws AppError `invalid`, `not_found`. */
 export function writeNote(medusa: Medusa, orderId: string, text: string): Promise<WriteNoteAnswer> {
   const call = { method: "POST", body: { text }, schema: WriteNoteAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   return medusa.fetch(shopPath("orders", orderId, "notes"), call);
 }
 
-/** Corrects where an order goes. @throws AppError `conflict` once a parcel has gone, `invalid`, `not_found`. */
+/** Corrects an order's address. @throws AppError `conflict` once a parcel has gone, `invalid`, `not_found`. */
 export function correctAddress(medusa: Medusa, orderId: string, body: CorrectAddress): Promise<CorrectAddressAnswer> {
   const call = { method: "POST", body, schema: CorrectAddressAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   return medusa.fetch(shopPath("orders", orderId, "address"), call);
@@ -139,7 +140,9 @@ export function openReturn(medusa: Medusa, orderId: string, body: RequestReturn)
   return medusa.fetch(shopPath("orders", orderId, "desk-returns"), call);
 }
 
-/** Refuses a return, or the rest of it. @throws AppError `conflict` once all of it has come, `invalid`, `not_found`. */
+/**
+ * Refuses a return, or the rest of it. @throws AppError `conflict` once all of it has arrived, `invalid`, `not_found`.
+ */
 export function refuseReturn(medusa: Medusa, returnId: string, reason: string): Promise<CancelReturnAnswer> {
   const call = { method: "POST", body: { reason }, schema: CancelReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   return medusa.fetch(shopPath("returns", returnId, "refuse"), call);

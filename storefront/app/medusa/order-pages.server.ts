@@ -23,7 +23,7 @@ import {
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { OrderDocument } from "~/domain/order-documents";
+import type { OrderDocument } from "~/domain/order-paths";
 import type { LinePieces, OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
 import { type CardProduct, toCardProduct } from "~/domain/product";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
@@ -33,7 +33,7 @@ import { shopPath } from "./shop-path";
 import { type Order, toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
-/** An order with what its page shows; `products` are those of its lines that are still sold, as they are today. */
+/** An order with its page's data; `products` are those of its lines still sold, with today's data. */
 export type OrderPage = {
   order: Order;
   /** False for an admin who sees somebody else's order. */
@@ -41,18 +41,18 @@ export type OrderPage = {
   deleted: boolean;
   events: OrderEvent[];
   parcels: Parcel[];
-  /** What is still to be sent. */
+  /** The pieces still to be sent. */
   left: LinePieces[];
-  /** Those that an admin chooses from. */
+  /** The carriers that an admin chooses from. */
   carriers: Carrier[];
   returns: OrderReturn[];
-  /** What its owner can send back now. */
+  /** What its owner can return now. */
   returnable: Returnable | null;
   /** The invoice first, then credit notes. */
   documents: OrderDocument[];
-  /** The card that paid, where that is known. */
+  /** The card that paid, if known. */
   card: PaymentCard | null;
-  /** What the customer's bank sent back of a refund, and is still to be paid; in minor units. */
+  /** The refund that the customer's bank sent back and that is still due, in minor units. */
   owed: number;
   products: CardProduct[];
 };
@@ -63,7 +63,7 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
   return toOrderPage(await medusa.fetch(shopPath("orders", orderId, "page"), call));
 }
 
-/** An order's page as screens know it. */
+/** An order's page in the screens' shape. */
 export function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
   const { order, events, parcels, documents, products, ...page } = answer;
   return {
@@ -87,7 +87,7 @@ export function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
 const PDF = /\.pdf$/;
 
 /**
- * A document of an order as a PDF; `file` is its number and ".pdf". For those who may open the order's page.
+ * A document of an order as a PDF; `file` is its number and ".pdf". For people who may open the order's page.
  * @throws AppError `not_found`.
  */
 export async function getDocument(
@@ -101,7 +101,7 @@ export async function getDocument(
   return new Uint8Array(Buffer.from(pdf, "base64"));
 }
 
-/** The signed-in person's cancelled orders, newest first; `deleted` has the ids of those that were deleted. */
+/** The signed-in person's cancelled orders, newest first; `deleted` has the ids of deleted ones. */
 export async function listCancelledOrders(medusa: Medusa): Promise<{ orders: Order[]; deleted: string[] }> {
   const call = { schema: ListCancelledOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { orders, deleted } = await medusa.fetch(shopPath("cancelled-orders"), call);
@@ -109,7 +109,7 @@ export async function listCancelledOrders(medusa: Medusa): Promise<{ orders: Ord
 }
 
 /**
- * Sets what the courier calls a parcel, and ships a pending order with it (admin).
+ * Sets a parcel's tracking details, and ships a pending order with them (admin).
  * @throws AppError `conflict`, `order_cancelled`, `not_found`.
  */
 export function setTracking(medusa: Medusa, orderId: string, body: SetTracking): Promise<SetTrackingAnswer> {
@@ -119,7 +119,7 @@ export function setTracking(medusa: Medusa, orderId: string, body: SetTracking):
 
 /**
  * Sends some pieces of an order as one parcel (admin).
- * @throws AppError `conflict` where other pieces are left than were seen, `order_cancelled`, `not_found`.
+ * @throws AppError `conflict` if the pieces left have changed, `order_cancelled`, `not_found`.
  */
 export function sendParcel(medusa: Medusa, orderId: string, body: ShipParcel): Promise<ShipParcelAnswer> {
   const call = { method: "POST", body, schema: ShipParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
@@ -133,8 +133,8 @@ export function deliverParcel(medusa: Medusa, orderId: string, parcelId: string)
 }
 
 /**
- * A parcel was not sent after all (admin): its pieces are left to send.
- * @throws AppError `conflict` for one that has arrived or of which something comes back, `not_found`.
+ * Notes that a parcel was not sent after all (admin): its pieces are left to send.
+ * @throws AppError `conflict` if it has arrived or its pieces are being returned, `not_found`.
  */
 export function cancelParcel(medusa: Medusa, orderId: string, parcelId: string): Promise<ChangeParcelAnswer> {
   const call = { method: "DELETE", schema: ChangeParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
@@ -142,7 +142,7 @@ export function cancelParcel(medusa: Medusa, orderId: string, parcelId: string):
 }
 
 /**
- * Asks to send lines of the signed-in person's order back.
+ * Requests the return of lines of the signed-in person's order.
  * @throws AppError `conflict`, `invalid`, `not_found`.
  */
 export function requestReturn(medusa: Medusa, orderId: string, body: RequestReturn): Promise<RequestReturnAnswer> {
@@ -151,8 +151,8 @@ export function requestReturn(medusa: Medusa, orderId: string, body: RequestRetu
 }
 
 /**
- * Returns that are on their way, newest first, a page at a time; `q` searches (admin).
- * @throws AppError `forbidden`, `invalid` for a cursor that is none.
+ * Returns on their way, newest first, page by page; `q` searches (admin).
+ * @throws AppError `forbidden`, `invalid` for an invalid cursor.
  */
 export async function listOpenReturns(
   medusa: Medusa,
@@ -164,8 +164,8 @@ export async function listOpenReturns(
 }
 
 /**
- * What goes back to the card once the rest of a return is received, or `pieces` of it, in minor units (admin).
- * @throws AppError `conflict` for one of which nothing is to come, `not_found`.
+ * The amount refunded to the card once the rest of a return, or `pieces` of it, is received, in minor units (admin).
+ * @throws AppError `conflict` if nothing is still to come, `not_found`.
  */
 export async function getReturnRefund(
   medusa: Medusa,
@@ -178,9 +178,9 @@ export async function getReturnRefund(
 }
 
 /**
- * Notes that all of a return has arrived, or `pieces` of it (admin); its money goes back. `refund` is the sum, in minor
- * units, that the admin was told of; `due` in the answer is what is refunded later.
- * @throws AppError `conflict`, also where another sum would go back; `not_found`.
+ * Receives a return, or `pieces` of it (admin), and refunds its money. `refund` is the sum, in minor units, that the
+ * admin saw; `due` in the answer is refunded later.
+ * @throws AppError `conflict`, also if the sum would differ; `not_found`.
  */
 export async function receiveReturn(
   medusa: Medusa,
@@ -193,7 +193,7 @@ export async function receiveReturn(
 }
 
 /**
- * Cancels a return of the signed-in person, or the rest of one that has arrived in part (also an admin).
+ * Cancels a return of the signed-in person, or the rest of a partly received one (also an admin).
  * @throws AppError `conflict`, `not_found`.
  */
 export function cancelReturn(medusa: Medusa, returnId: string): Promise<CancelReturnAnswer> {

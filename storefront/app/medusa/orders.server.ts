@@ -15,7 +15,7 @@ import {
   type OrderDocument as WireDocument,
 } from "medusa-backend/contract";
 import { fromMajor, toMajor } from "~/domain/money";
-import type { OrderDocument } from "~/domain/order-documents";
+import type { OrderDocument } from "~/domain/order-paths";
 import { EXPORT_TIMEOUT_MS, PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
@@ -61,16 +61,16 @@ export async function getOrder(
   return { order: toOrder(order), documents: documents.map(toOrderDocument) };
 }
 
-/** What narrows and sorts a list of orders, as it is sent. */
+/** The filters and sort of a list of orders, as sent. */
 type OrderConditions = Partial<Record<keyof OrderFilters, string>> & {
   status?: ListedStatus | undefined;
   sort?: OrderSort | undefined;
 };
 
 /**
- * Every account's orders, newest first unless sorted otherwise, a page at a time; `find` searches all that people know
- * of an order, `q` its number, payment, name and e-mail (admin). `deleted: "too"` adds deleted ones to the cancelled
- * ones, and the answer's `deleted` has their ids.
+ * Every account's orders, newest first unless sorted otherwise, page by page; `find` searches all visible data of an
+ * order, `q` its number, payment, name and e-mail (admin). `deleted: "too"` adds deleted ones to the cancelled ones,
+ * and the answer's `deleted` has their ids.
  * @throws AppError `forbidden`.
  */
 export async function listAllOrders(
@@ -87,14 +87,14 @@ export async function listAllOrders(
   return { orders: orders.map(toOrder), nextCursor: next_cursor, deleted };
 }
 
-/** The codes of the countries that orders went to (admin). @throws AppError `forbidden`. */
+/** The codes of the orders' countries (admin). @throws AppError `forbidden`. */
 export async function listOrderCountries(medusa: Medusa): Promise<string[]> {
   const call = { schema: ListOrderCountriesAnswer, timeoutMs: READ_TIMEOUT_MS };
   return (await medusa.fetch(shopPath("order-countries"), call)).countries;
 }
 
 /**
- * A list of orders as CSV, while Medusa writes it (admin who may export). `rows` says what a row is.
+ * A list of orders as CSV, while Medusa writes it (admin who may export). `rows` chooses a row per order or per line.
  * @throws AppError `unauthenticated`, `forbidden`, `invalid`, `too_many_requests`.
  */
 export function exportOrders(
@@ -105,8 +105,8 @@ export function exportOrders(
 }
 
 /**
- * How many orders the first page of this list has that a screen does not show; `shown` has the ids of those that it
- * shows, with commas between them, and `whole` says that these are the whole list (admin).
+ * The number of orders on the first page of this list that a screen does not show; `shown` has the screen's ids,
+ * separated by commas, and `whole` says that they are the full list (admin).
  * @throws AppError `forbidden`, `invalid`.
  */
 export function countNewOrders(
@@ -117,7 +117,7 @@ export function countNewOrders(
 }
 
 /**
- * Ships what is left of an order; `changed` is false where nothing was (admin).
+ * Ships the rest of an order; `changed` is false if nothing was left (admin).
  * @throws AppError `order_cancelled`, `not_found`.
  */
 export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<ShipOrderAnswer> {
@@ -126,7 +126,7 @@ export function shipOrder(medusa: Medusa, { orderId }: { orderId: string }): Pro
 }
 
 /**
- * Deletes an order; medusa-backend's workflows/order/delete-order.ts says what that means.
+ * Deletes an order; see medusa-backend's workflows/order/delete-order.ts.
  * @throws AppError `not_found`.
  */
 export function deleteOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   type AddPicture,
   type ManagedPicture,
+  OrderPicturesAnswer,
   ProductPicturesAnswer,
   UPLOAD_TIMEOUT_MS,
   UploadPictureAnswer,
@@ -12,10 +13,13 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
-/** The bytes of a picture; `isFinal` is false while another width stands in for it. */
-export type PictureBytes = { bytes: Buffer; type: string; isFinal: boolean };
+/**
+ * The bytes of a picture, and for how many seconds they may be kept: 0 while another width is served for it, and a year
+ * for bytes that never change.
+ */
+export type PictureBytes = { bytes: Buffer; type: string; keepSeconds: number };
 
-/** Reads a picture that was made from an upload (`<id>-800.avif`); null for one that there is not. */
+/** Reads a picture made from an upload (`<id>-800.avif`), or a declaration (`<id>.pdf`); null if it does not exist. */
 export async function readPicture(name: string): Promise<PictureBytes | null> {
   const { MEDUSA_URL, MEDUSA_PUBLISHABLE_KEY } = getEnv();
   const answer = await fetch(MEDUSA_URL + shopPath("media", name), {
@@ -27,10 +31,10 @@ export async function readPicture(name: string): Promise<PictureBytes | null> {
     return null;
   }
   const type = answer.headers.get("Content-Type") ?? "";
-  if (!answer.ok || !/^image\/(?:avif|webp)$/.test(type))
+  if (!answer.ok || !/^(?:image\/(?:avif|webp)|application\/pdf)$/.test(type))
     throw new Error(`Medusa answered ${answer.status} for a picture`);
-  const isFinal = answer.headers.get("Cache-Control")?.includes("immutable") === true;
-  return { bytes: Buffer.from(await answer.arrayBuffer()), type, isFinal };
+  const keepSeconds = Number(/\bmax-age=(\d+)/.exec(answer.headers.get("Cache-Control") ?? "")?.[1] ?? 0);
+  return { bytes: Buffer.from(await answer.arrayBuffer()), type, keepSeconds };
 }
 
 const toPicture = ({ id, shown, alt, state }: ManagedPicture) => ({
@@ -54,7 +58,7 @@ export async function getPictures(medusa: Medusa, product: string): Promise<Mana
 }
 
 /**
- * Passes a form with a file on to Medusa, as it comes (admin). Returns the address of the picture.
+ * Streams a form with a file on to Medusa (admin). Returns the address of the picture.
  * @throws AppError `invalid`, `body_too_large`, `forbidden`.
  */
 export async function uploadPicture(
@@ -73,17 +77,25 @@ export async function addPicture(medusa: Medusa, product: string, picture: AddPi
   await medusa.fetch(shopPath("products", product, "pictures"), write("POST", picture));
 }
 
-/** Puts a product's pictures in an order (admin). @throws AppError `not_found`, `conflict`. */
-export async function orderPictures(medusa: Medusa, product: string, pictureIds: readonly string[]): Promise<void> {
-  await medusa.fetch(shopPath("products", product, "pictures"), write("PUT", { picture_ids: [...pictureIds] }));
+/**
+ * Puts a product's pictures in an order (admin). Returns the change, null if they had that order.
+ * @throws AppError `not_found`, `conflict`.
+ */
+export async function orderPictures(
+  medusa: Medusa,
+  product: string,
+  pictureIds: readonly string[],
+): Promise<string | null> {
+  const call = { ...write("PUT", { picture_ids: [...pictureIds] }), schema: OrderPicturesAnswer };
+  return (await medusa.fetch(shopPath("products", product, "pictures"), call)).edit_id;
 }
 
-/** Says what a picture shows (admin). @throws AppError `not_found`, `invalid`. */
+/** Sets a picture's alternative text (admin). @throws AppError `not_found`, `invalid`. */
 export async function describePicture(medusa: Medusa, product: string, pictureId: string, alt: string): Promise<void> {
   await medusa.fetch(shopPath("products", product, "pictures", pictureId), write("PUT", { alt }));
 }
 
-/** Takes a picture from a product (admin). @throws AppError `not_found`. */
+/** Removes a picture from a product (admin). @throws AppError `not_found`. */
 export async function removePicture(medusa: Medusa, product: string, pictureId: string): Promise<void> {
   await medusa.fetch(shopPath("products", product, "pictures", pictureId), write("DELETE"));
 }

@@ -11,6 +11,7 @@ import {
   ProductPageAnswer,
   type ReleaseStock,
   ReleaseStockAnswer,
+  type SwitchCounting,
   toActionText,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
@@ -65,7 +66,7 @@ export const exportProducts = (
 ): Promise<ReadableStream<Uint8Array>> =>
   medusa.open(shopPath("products-export"), { query, timeoutMs: EXPORT_TIMEOUT_MS });
 
-/** A product as admins work with it. @throws AppError `forbidden`, `not_found`. */
+/** A product for admins. @throws AppError `forbidden`, `not_found`. */
 export async function getProductDesk(medusa: Medusa, { productId }: { productId: string }) {
   const call = { schema: GetProductDeskAnswer, timeoutMs: READ_TIMEOUT_MS };
   const desk = await medusa.fetch(shopPath("products", productId, "desk"), call);
@@ -77,7 +78,7 @@ export async function getProductDesk(medusa: Medusa, { productId }: { productId:
 }
 export type ProductDesk = Awaited<ReturnType<typeof getProductDesk>>;
 
-/** Passes the answer of a write on, once pages show what it changed. */
+/** Passes on the answer of a write, once pages show its changes. */
 async function shown<T>(written: Promise<T>): Promise<T> {
   const answer = await written;
   await renewProducts();
@@ -90,11 +91,11 @@ const POST = { method: "POST", timeoutMs: WRITE_TIMEOUT_MS } as const;
 export const editProduct = (medusa: Medusa, productId: string, body: EditProduct): Promise<EditProductAnswer> =>
   shown(medusa.fetch(shopPath("products", productId, "edits"), { ...POST, schema: EditProductAnswer, body }));
 
-/** Takes a change back. @throws AppError `conflict` where it was changed since, `forbidden`, `not_found`. */
+/** Undoes a change. @throws AppError `conflict` if the field has been changed since, `forbidden`, `not_found`. */
 export const undoEdit = (medusa: Medusa, productId: string, editId: string): Promise<EditProductAnswer> =>
   shown(medusa.fetch(shopPath("products", productId, "edits", editId, "undo"), { ...POST, schema: EditProductAnswer }));
 
-/** Corrects how many pieces are on hand. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
+/** Corrects the pieces on hand. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
 export const adjustStock = (medusa: Medusa, body: AdjustStock): Promise<AdjustStockAnswer> =>
   shown(medusa.fetch(shopPath("stock"), { ...POST, schema: AdjustStockAnswer, body }));
 
@@ -106,22 +107,26 @@ export async function listStock(medusa: Medusa, query: ListStockQuery) {
 }
 export type StockPage = Awaited<ReturnType<typeof listStock>>;
 
-/** Releases what is reserved for cancelled orders. @throws AppError `forbidden`. */
+/** Releases the reservations for cancelled orders. @throws AppError `forbidden`. */
 export const releaseStock = (medusa: Medusa, body: ReleaseStock): Promise<ReleaseStockAnswer> =>
   shown(medusa.fetch(shopPath("stock", "release"), { ...POST, schema: ReleaseStockAnswer, body }));
 
-/** Brings a deleted product back. @throws AppError `conflict`, `forbidden`, `not_found` once it is purged. */
+/** Starts or stops counting a product's stock. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
+export const switchCounting = (medusa: Medusa, productId: string, body: SwitchCounting): Promise<void> =>
+  shown(medusa.fetch(shopPath("products", productId, "counting"), { ...POST, body }));
+
+/** Restores a deleted product. @throws AppError `conflict`, `forbidden`, `not_found` once it is purged. */
 export const restoreProduct = (medusa: Medusa, productId: string): Promise<void> =>
   shown(medusa.fetch(shopPath("products", productId, "restore"), POST));
 
-/** Makes a draft that is like a product. @throws AppError `forbidden`, `not_found`. */
+/** Duplicates a product as a draft. @throws AppError `forbidden`, `not_found`. */
 export async function duplicateProduct(medusa: Medusa, productId: string): Promise<string> {
   const call = { ...POST, schema: DuplicateProductAnswer };
   return (await medusa.fetch(shopPath("products", productId, "duplicate"), call)).product_id;
 }
 
 /**
- * A product's page as customers would see it, whatever its state; null without a price. @throws AppError `forbidden`.
+ * A product's page as customers would see it, in any state; null without a price. @throws AppError `forbidden`.
  */
 export async function getPreview(medusa: Medusa, productId: string): Promise<ProductPage | null> {
   try {

@@ -16,8 +16,8 @@ import { shopPath } from "./shop-path";
 const PATH = IMPORT_PATH.slice(1);
 
 /**
- * Passes a form with a file of products, or a pasted list, on to Medusa as it comes (admin). It is checked, and nothing
- * of it is imported. Returns the import's id.
+ * Passes a form with a file of products, or a pasted list, on to Medusa (admin). It is checked, and nothing is
+ * imported. Returns the import's id.
  * @throws AppError `invalid`, `body_too_large`, `forbidden`
  */
 export async function startImport(
@@ -37,7 +37,7 @@ export async function planBulk(medusa: Medusa, body: PlanBulk): Promise<string> 
   return (await medusa.fetch(shopPath("bulk-changes"), call)).import_id;
 }
 
-/** What a file would change, or has changed (admin). @throws AppError `not_found`, `forbidden`. */
+/** The planned or made changes of a file (admin). @throws AppError `not_found`, `forbidden`. */
 export const getImport = (medusa: Medusa, importId: string, query: Partial<GetImportQuery>): Promise<GetImportAnswer> =>
   medusa.fetch(shopPath(PATH, importId), { query, schema: GetImportAnswer, timeoutMs: READ_TIMEOUT_MS });
 

@@ -20,9 +20,9 @@ type Options = {
 };
 
 /**
- * The first page of the products on sale behind a stale-while-revalidate cache that is kept warm, and the whole list
- * behind another one that is loaded on demand, because the cost of a page must not grow with the catalogue. Built-in
- * data never gets into either.
+ * The first page of the products on sale in a stale-while-revalidate cache that is kept warm, and the full list in
+ * another one that is loaded on demand, because the cost of a page must not grow with the catalogue. Built-in data
+ * never enters either.
  */
 export function createProductList({ loadFirst, loadAll, onDown }: Options) {
   const firstPage = watchLoad(loadFirst, (_key, cause) => onDown(cause));
@@ -39,7 +39,7 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
   });
 
   /**
-   * The whole live list, at most 2 s old; an older one where Medusa does not answer.
+   * The full live list, at most 2 s old; an older one if Medusa does not answer.
    * @throws the error of `load` when there is none.
    */
   async function getLive(): Promise<Product[]> {
@@ -51,9 +51,9 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
     getLive,
 
     /**
-     * The whole list, loaded since `shared` says; where Medusa does not answer an older one, which is noted. A list
-     * that is longer than the first page is not kept here, because whoever asks keeps what is made of it. @throws the
-     * error of `load` when there is none.
+     * The full list, loaded after the time in `shared`; if Medusa does not answer, an older one, which is recorded. A
+     * list longer than the first page is not cached here, because its caller caches the result. @throws the error of
+     * `load` when there is none.
      */
     async getSince(shared: SharedPage): Promise<Product[]> {
       try {
@@ -67,10 +67,10 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
       }
     },
 
-    /** The list that is known without waiting for Medusa: the first page however old, else the built-in list. */
+    /** The list that is available without waiting for Medusa: the first page of any age, else the built-in list. */
     getKnown: (): readonly Product[] => cache.peek(KEY)?.products ?? builtInList().products,
 
-    /** Updates the list after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
+    /** Updates the list after a write; if that fails, it is at most 2 s old anyway. Never rejects. */
     async refresh(): Promise<void> {
       const page = await cache.refresh(KEY).catch(() => null);
       if (page && page.products.length < page.count) await everything.refresh(KEY).catch(() => undefined);
@@ -94,8 +94,8 @@ function toList({ products, count }: ProductsPage): LoadedList {
 }
 
 /**
- * The built-in products, for when Medusa cannot be asked. Medusa's ids are unknown here, so a product's id is its
- * handle (`isHandle`).
+ * The built-in products, used if Medusa does not answer. Medusa's ids are unknown here, so a product's id is its handle
+ * (`isHandle`).
  */
 export function builtInList(): LoadedList {
   const products = BUILT_IN_PRODUCTS.map((entry) => {

@@ -19,7 +19,7 @@ function create(load: (handle: string) => Promise<ProductPage | null>) {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // lru-cache takes a clock that stands at 0 for none.
+  // lru-cache treats a clock at 0 as no clock.
   vi.advanceTimersByTime(1);
 });
 afterEach(() => void vi.useRealTimers());
@@ -32,7 +32,7 @@ describe("a product's page while Medusa does not answer", () => {
 
   it("is the built-in one at once when Medusa refuses", async () => {
     const { get, onDown } = create(() => Promise.reject(down));
-    expect(await get("kestrel-pro")).toMatchObject({ freshness: "built-in", loadedAt: null, pictures: { length: 2 } });
+    expect(await get("kestrel-pro")).toMatchObject({ freshness: "built-in", loadedAt: null, pictures: { length: 6 } });
     await get("kestrel-pro");
     expect(onDown).toHaveBeenCalledTimes(1);
   });
@@ -82,6 +82,8 @@ describe("a page that promises an arrival", () => {
     terms: {
       delivery: 0,
       tax: "none",
+      duties: "none",
+      place: "Bangladesh",
       arrival: {
         earliest: "2026-12-02",
         latest: "2026-12-08",

@@ -8,7 +8,7 @@ import { FRESH_MS, LIVE_MS, PAGE_WAIT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
 import { backendUnavailable } from "./medusa-error.server";
 
-/** How many pages are kept for when Medusa does not answer. */
+/** How many pages are kept in case Medusa does not answer. */
 const MOST_PAGES = 1_000;
 /** How many handles without a page are remembered, each for `FRESH_MS`, because anybody can invent handles. */
 const MOST_UNKNOWN = 200;
@@ -16,11 +16,11 @@ const MOST_UNKNOWN = 200;
 type Options = {
   /** Null for a product that is not on sale. */
   load: (handle: string) => Promise<ProductPage | null>;
-  /** The page of a product as far as it is known without Medusa. */
+  /** The page of a product as far as known without Medusa. */
   loadWithoutMedusa: (handle: string) => ProductPage | null;
   /** Called once for each handle whose loading starts to fail, with the first cause. */
   onDown: (handle: string, cause: unknown) => void;
-  /** Writes until when something is promised. */
+  /** Formats the end of a promise. */
   dates: () => Dates;
 };
 
@@ -28,8 +28,8 @@ type Options = {
 type Entry = { page: ProductPage | null; startedAt: number; loadedAt: number };
 
 /**
- * Pages of products behind a stale-while-revalidate cache that knows their age. A handle enters it once Medusa has
- * answered with a page; until then it is kept apart, so that invented handles evict no page.
+ * Pages of products in a stale-while-revalidate cache that knows their age. A handle enters it once Medusa has answered
+ * with a page; until then it is kept separately, so that invented handles evict no page.
  */
 export function createProductPages({ load, loadWithoutMedusa, onDown, dates }: Options) {
   const loadEntry = async (handle: string): Promise<Entry> => {
@@ -41,7 +41,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown, dates }: O
   const unknown = new LRUCache<string, Entry>({
     max: MOST_UNKNOWN,
     ttl: FRESH_MS,
-    // A load whose key is evicted meanwhile still answers everybody who waits for it.
+    // A load whose key is evicted meanwhile still answers everybody waiting for it.
     ignoreFetchAbort: true,
     perf: { now: () => performance.now() },
     fetchMethod: async (handle) => {
@@ -53,7 +53,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown, dates }: O
 
   const isLive = ({ loadedAt }: Entry) => Date.now() - loadedAt <= LIVE_MS;
 
-  /** When what the page promises ends; null where it promises nothing. */
+  /** The end of the page's promise; null if it promises nothing. */
   const endOf = ({ page }: Entry) => (page?.terms?.arrival ? Date.parse(page.terms.arrival.orderBy) : null);
   const isOver = (entry: Entry) => Date.now() >= (endOf(entry) ?? Number.POSITIVE_INFINITY);
 
@@ -73,7 +73,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown, dates }: O
     return { ...page, freshness: "built-in", loadedAt: null, terms: null };
   }
 
-  /** A page loaded within `FRESH_MS` and since `since`, or `cached` where Medusa does not answer. */
+  /** A page loaded within `FRESH_MS` and since `since`, or `cached` if Medusa does not answer. */
   function loadAgain(handle: string, cached: Entry, since: number): Promise<Entry> {
     const ended = isOver(cached) ? (endOf(cached) ?? 0) : 0;
     return pages.getSince(handle, Math.max(since, ended, Date.now() - FRESH_MS)).catch(() => cached);
@@ -87,8 +87,8 @@ export function createProductPages({ load, loadWithoutMedusa, onDown, dates }: O
   return {
     /**
      * The page of a product; null for one that is not on sale. A cached page at most 10 s old is returned at once.
-     * Otherwise Medusa has 1,000 ms from `startedAt` (epoch ms), and no time at all where this page's last load failed.
-     * For a `shared` page, data from before its `dataSince` counts as too old as well.
+     * Otherwise Medusa has 1,000 ms from `startedAt` (epoch ms), or no time at all if this page's last load failed. For
+     * a `shared` page, data from before its `dataSince` counts as too old as well.
      * @throws AppError `backend_unavailable` for a handle about which nothing is known.
      */
     async get(handle: string, startedAt: number, shared: SharedPage | null = null): Promise<ShownProductPage | null> {
@@ -111,7 +111,7 @@ export function createProductPages({ load, loadWithoutMedusa, onDown, dates }: O
         return showWithoutMedusa(handle, error);
       }
     },
-    /** Loads a page again after a write; where that fails, it is at most 2 s old anyway. Never rejects. */
+    /** Loads a page again after a write; if that fails, it is at most 2 s old anyway. Never rejects. */
     refresh: (handle: string) =>
       pages.refresh(handle).then(
         () => undefined,

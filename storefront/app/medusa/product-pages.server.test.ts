@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { listSitemapParts, readProductAddresses } from "./product-pages.server";
 
-/** Medusa with eleven products, places "1" to "11", in parts of four; it answers three at a time. */
+/** A fake Medusa with eleven products at positions "1" to "11", in parts of four; it answers three at a time. */
 
 vi.mock("./client.server", () => ({
   createVisitorMedusa: () => ({

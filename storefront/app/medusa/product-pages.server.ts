@@ -1,23 +1,27 @@
 import {
+  GetProductPaperAnswer,
+  HelpfulReviewsAnswer,
   ListProductPagePartsAnswer,
   ListProductPagesAnswer,
   MyProductReviewAnswer,
   ProductPageAnswer,
+  ProductPaper,
   type SaveProductReview,
+  VoteReviewAnswer,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { datesIn } from "~/domain/dates";
-import type { OwnReview, ShownProductPage } from "~/domain/product-page";
+import type { OwnReview, ProductReview, ShownProductPage } from "~/domain/product-page";
 import { createSwrCache } from "~/lib/cache.server";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import { READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { FRESH_MS, READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductPages } from "./product-page-cache.server";
 import { listKnownProducts } from "./products.server";
 import { shopPath } from "./shop-path";
-import { toOwnReview, toPageWithoutMedusa, toProductPage } from "./to-product-page";
+import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to-product-page";
 
 const pages = createProductPages({
   load: async (handle) => {
@@ -37,7 +41,7 @@ const pages = createProductPages({
 /**
  * The data of a product's page, by its handle or its id; null for a product that is not on sale. `shared` as in
  * `getProductList`.
- * @throws AppError `backend_unavailable` where Medusa does not answer and nothing is known of the product.
+ * @throws AppError `backend_unavailable` if Medusa does not answer and nothing is known about the product.
  */
 export async function getProductPage(
   handle: string,
@@ -46,6 +50,32 @@ export async function getProductPage(
   const shown = await pages.get(handle, Date.now(), shared);
   if (shown?.freshness === "built-in") forbidKeeping(shared);
   return shown;
+}
+
+/** The most products whose helpful reviews are kept. */
+const MOST_SORTED = 100;
+
+const helpful = createSwrCache<ProductReview[]>({
+  max: MOST_SORTED,
+  freshMs: FRESH_MS,
+  load: async (handle) => {
+    const call = { schema: HelpfulReviewsAnswer, timeoutMs: READ_TIMEOUT_MS };
+    return toReviews((await createVisitorMedusa().fetch(shopPath("product-pages", handle, "reviews"), call)).reviews);
+  },
+});
+
+/** Loads the page of a product, and its helpful reviews if they are kept, again after a write. Never rejects. */
+export async function refreshProductPage(handle: string): Promise<void> {
+  const sorted = helpful.peek(handle) ? helpful.refresh(handle).catch(() => undefined) : undefined;
+  await Promise.all([pages.refresh(handle), sorted]);
+}
+
+/** The reviews of a product that most people found helpful; null if Medusa does not answer. */
+export function listHelpfulReviews(handle: string): Promise<ProductReview[] | null> {
+  return helpful.get(handle).catch((error: unknown) => {
+    if (error instanceof AppError) return null;
+    throw error;
+  });
 }
 
 /**
@@ -77,7 +107,46 @@ export async function getOwnReview(medusa: Medusa, { handle }: { handle: string 
 export async function saveOwnReview(medusa: Medusa, handle: string, body: SaveProductReview): Promise<void> {
   const call = { method: "PUT", body, schema: MyProductReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath("product-pages", handle, "my-review"), call);
-  await pages.refresh(handle);
+  await refreshProductPage(handle);
+}
+
+/**
+ * Stores whether the signed-in person finds a review of the product helpful.
+ * @throws AppError `unauthenticated`, `not_found` for a review that is not shown, `conflict` for one's own.
+ */
+export async function voteReview(
+  medusa: Medusa,
+  handle: string,
+  { reviewId, helpful }: { reviewId: string; helpful: boolean },
+): Promise<void> {
+  const call = { method: "PUT", body: { helpful }, schema: VoteReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  await medusa.fetch(shopPath("reviews", reviewId, "helpful"), call);
+  await refreshProductPage(handle);
+}
+
+/** The most documents of products that are kept, some 60 KB each. */
+const MOST_PAPERS = 100;
+
+const papers = createSwrCache<Uint8Array<ArrayBuffer>>({
+  max: MOST_PAPERS,
+  freshMs: SITEMAP_FRESH_MS,
+  load: async (address) => {
+    const [handle = "", paper = ""] = address.split("/");
+    const call = { schema: GetProductPaperAnswer, timeoutMs: READ_TIMEOUT_MS };
+    const path = shopPath("product-pages", decodeURIComponent(handle), "papers", paper);
+    const { pdf } = await createVisitorMedusa().fetch(path, call);
+    return new Uint8Array(Buffer.from(pdf, "base64"));
+  },
+});
+
+/**
+ * A document of a drone ("manual.pdf") as a PDF, at most a few seconds old while Medusa answers.
+ * @throws AppError `not_found`, `backend_unavailable`.
+ */
+export async function getProductPaper(handle: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
+  const paper = ProductPaper.safeParse(file.replace(/\.pdf$/, ""));
+  if (!file.endsWith(".pdf") || !paper.success) throw new AppError("not_found", "There is no such document.");
+  return await papers.get(`${encodeURIComponent(handle)}/${paper.data}`);
 }
 
 const parts = createSwrCache<string[]>({
@@ -90,7 +159,7 @@ const parts = createSwrCache<string[]>({
 });
 
 /**
- * The parts of the sitemap, each by where it begins (null: at the first product) and ends. @throws AppError
+ * The parts of the sitemap, each by its start (null: at the first product) and end. @throws AppError
  * `backend_unavailable`.
  */
 export async function listSitemapParts(): Promise<SitemapPart[]> {

@@ -26,9 +26,9 @@ const productList = createProductList({
 });
 
 /**
- * The first page of the products, as pages show it: what is there, at once, however old (renewed behind it), else a
- * promise of the live list, or of the built-in one when Medusa refuses or 1,000 ms have passed. A `shared` page waits
- * as long for a list that is recent enough for it, and may not be kept with the built-in one. Never rejects.
+ * The first page of the products, for pages: the cached one at once, of any age (refreshed in the background), else a
+ * promise of the live list, or of the built-in one if Medusa refuses or 1,000 ms have passed. A `shared` page waits
+ * equally long for a list that is recent enough, and must not be cached with the built-in one. Never rejects.
  */
 export function getProductList({ requestId, shared }: { requestId: string; shared: SharedPage | null }) {
   const list = productList.forPage(Date.now(), shared);
@@ -40,16 +40,15 @@ export function getProductList({ requestId, shared }: { requestId: string; share
   return list;
 }
 
-/** How many pages of the Store are kept: people who search ask for the same ones. */
+/** How many pages of the Store are cached, because people search for the same things. */
 const MOST_FOUND = 50;
 
 /**
- * When this storefront last put a product on sale or took one out, in epoch milliseconds: what was found before may be
- * untrue.
+ * When this storefront last added or removed a product, in epoch milliseconds: earlier results may be wrong.
  */
 let writtenAt = 0;
 
-/** One call for all who ask for the same at once. The key is the call's query. */
+/** One call for all concurrent requests for the same. The key is the call's query. */
 const foundLists = createSwrCache<LoadedList>({
   max: MOST_FOUND,
   freshMs: FRESH_MS,
@@ -63,6 +62,7 @@ const foundLists = createSwrCache<LoadedList>({
       found: {
         hasMore: found.has_more,
         understoodAs: found.understood_as,
+        ...(found.fits_title !== null && { fitsName: found.fits_title }),
         firstKey: found.first_key,
         lastKey: found.last_key,
       },
@@ -72,34 +72,34 @@ const foundLists = createSwrCache<LoadedList>({
 });
 
 /**
- * Another page of the Store, or what a search finds: at most 2 s old, younger than this
- * storefront's own changes, and recent enough for a page that is `shared`.
+ * Another page of the Store, or a search's results: at most 2 s old, newer than this storefront's own changes, and
+ * recent enough for a `shared` page.
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
 export function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
-  const { q, filters, sort, page, isOpen, after, before } = view;
+  const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
-  const sought = { q: q || undefined, sort: sort || undefined, facets: isOpen ? "all" : undefined };
+  const sought = { q: q || undefined, fits, sort: sort || undefined, facets: isOpen ? "all" : undefined };
   const since = Math.max(shared?.dataSince ?? 0, Date.now() - FRESH_MS, writtenAt);
   return foundLists.getSince(JSON.stringify({ ...filters, ...place, ...sought, limit: STORE_PAGE }), since);
 }
 
 /**
- * Every product on sale, at most 2 s old while Medusa answers, or recent enough for an answer that is `shared`.
+ * Every product on sale, at most 2 s old while Medusa answers, or recent enough for a `shared` answer.
  * @throws AppError `backend_unavailable`.
  */
 export function listAllProducts(shared: SharedPage | null = null): Promise<Product[]> {
   return shared ? productList.getSince(shared) : productList.getLive();
 }
 
-/** What is known about the products without waiting for Medusa: the last list, else the built-in one. */
+/** The products that are available without waiting for Medusa: the last list, else the built-in one. */
 export function listKnownProducts(): readonly Product[] {
   return productList.getKnown();
 }
 
 /**
- * Replaces ids that came from the built-in list (handles) by Medusa's, as far as the live list has them.
- * Asks for nothing where every id is Medusa's already.
+ * Replaces ids that came from the built-in list (handles) by Medusa's, as far as the live list has them. Makes no call
+ * if every id is already Medusa's.
  */
 export async function resolveProductIds(productIds: string[]): Promise<Map<string, string>> {
   const resolved = new Map(productIds.map((productId) => [productId, productId]));
@@ -111,7 +111,8 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
 }
 
 /**
- * What is published and not on sale, because its price has a fraction of a cent (admin). @throws AppError `forbidden`.
+ * Published products that are not on sale, because their price has a fraction of a cent (admin). @throws AppError
+ * `forbidden`.
  */
 export async function listUnsellableProducts(medusa: Medusa): Promise<UnsellableProduct[]> {
   const call = { schema: ListUnsellableAnswer, timeoutMs: READ_TIMEOUT_MS };
@@ -124,7 +125,7 @@ export async function listUnsellableProducts(medusa: Medusa): Promise<Unsellable
   }));
 }
 
-/** Has pages show what was just changed of products. */
+/** Makes pages show the latest changes of products. */
 export async function renewProducts(): Promise<void> {
   writtenAt = Date.now();
   await productList.refresh();
@@ -138,7 +139,7 @@ export async function showProduct(medusa: Medusa, { productId }: { productId: st
   return shown;
 }
 
-/** What an admin says of a new product; `price` in minor units. */
+/** An admin's data of a new product; `price` in minor units. */
 export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription" | "description"> & { price: number };
 
 /** Puts a product on sale (admin); pages show it from then on. @throws AppError `forbidden`, `invalid`. */

@@ -22,14 +22,14 @@ export async function moderateReview(medusa: Medusa, reviewId: string, body: { h
   await renewProducts();
 }
 
-/** Settles the reports of a review that stays as it is. @throws AppError `forbidden`, `not_found`. */
+/** Settles the reports of a review without changing it. @throws AppError `forbidden`, `not_found`. */
 export async function dismissReports(medusa: Medusa, reviewId: string): Promise<void> {
   const call = { method: "POST", schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath("desk-reviews", reviewId, "dismiss"), call);
 }
 
 /**
- * Answers a review in public; an empty text takes the answer away.
+ * Answers a review in public; an empty text removes the answer.
  * @throws AppError `conflict`, `forbidden`, `not_found`.
  */
 export async function answerReview(medusa: Medusa, reviewId: string, body: AnswerReview): Promise<void> {

@@ -13,7 +13,7 @@ type Options = {
   onDown: (cause: unknown) => void;
 };
 
-/** The newest reviews behind a stale-while-revalidate cache; the samples never get into it. */
+/** The newest reviews in a stale-while-revalidate cache; the samples never enter it. */
 export function createReviewList({ load, onDown }: Options) {
   const newest = watchLoad(load, (_key, cause) => onDown(cause));
   const cache = createSwrCache<Review[]>({
@@ -24,8 +24,7 @@ export function createReviewList({ load, onDown }: Options) {
 
   return {
     /**
-     * The reviews for a page: at once where they are known, else within 1,000 ms; never failing. `startedAt` is epoch
-     * milliseconds.
+     * The reviews for a page: at once if cached, else within 1,000 ms; never fails. `startedAt` is epoch milliseconds.
      */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
       listForPage(

@@ -15,7 +15,7 @@ const reviewList = createReviewList({
 
 /**
  * The newest reviews for the home page: at once if they are cached, else a promise of the live ones, or of the samples
- * when Medusa refuses or 1,000 ms have passed. `shared` as in `getProductList`. Never rejects.
+ * if Medusa refuses or 1,000 ms have passed. `shared` as in `getProductList`. Never rejects.
  */
 export function getReviewList({ shared }: { shared: SharedPage | null }): ReviewList | Promise<ReviewList> {
   const list = reviewList.forPage(Date.now(), shared);

@@ -1,8 +1,8 @@
 import { type LoadedList, type ProductList, toCardProduct } from "~/domain/product";
 
 /**
- * The part of a list that a screen shows, and no more, because every byte is sent with the page: the first `limit`
- * products, or all without it.
+ * Only the part of a list that a screen shows, because every byte is sent with the page: the first `limit` products, or
+ * all without it.
  */
 export function toShownList(
   list: LoadedList | Promise<LoadedList>,

@@ -8,7 +8,7 @@ import { toProduct } from "./to-product";
 
 /** How many products are suggested at once. */
 const SUGGESTED = 6;
-/** How many beginnings of searches are kept: people begin with the same ones. */
+/** How many beginnings of searches are cached, because people type the same ones. */
 const MOST_KEPT = 500;
 
 const suggestions = createSwrCache<SuggestedProduct[]>({

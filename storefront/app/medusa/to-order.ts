@@ -7,9 +7,9 @@ import { stateOf } from "~/domain/order-state";
 import { shownPicture } from "./shown-picture.server";
 
 /**
- * An order as screens know it: names in camel case, money in minor units, times as UTC ISO strings, pictures that a
- * screen may show. `total` is what was charged, even after a refund; `refunded` is the part of it that has gone back to
- * the card. A new field of Medusa's contract arrives under its own name.
+ * An order in the screens' shape: names in camel case, money in minor units, times as UTC ISO strings, pictures that a
+ * screen may show. `total` is the charge, even after a refund; `refunded` is its refunded part. A new field of Medusa's
+ * contract arrives under its own name.
  */
 export function toOrder(order: ShopOrder) {
   const { id, items, shipping, tax, discount, discount_codes, payment_intent_id, progress, country, ...same } = order;
@@ -35,7 +35,7 @@ export function toOrder(order: ShopOrder) {
     extras,
     state: stateOf({ status: order.status, progress, ...money }),
     transactionId: payment_intent_id,
-    /** Where it goes, inside a sentence ("the United States"); empty if nobody knows. */
+    /** The country of delivery inside a sentence ("the United States"); empty if unknown. */
     place: country.code ? placeName(country.code) : "",
     /** The country as the address's last line, empty if the address names it. */
     countryLine: countryLine(order),

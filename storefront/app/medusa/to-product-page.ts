@@ -1,18 +1,60 @@
 import {
   BUILT_IN_PRODUCTS,
+  builtInFigures,
   builtInPictures,
+  builtInView,
   type MyProductReviewAnswer,
   type ProductPageAnswer,
   RELATED_ON_PAGE,
 } from "medusa-backend/contract";
+import { shortFlyAnswer } from "~/domain/fly-rules/fly-rules";
+import { CURRENCY, fromMajor } from "~/domain/money";
 import { type Product, toCardProduct } from "~/domain/product";
-import type { OwnReview, ProductPage } from "~/domain/product-page";
+import type { Figures, Kit, LinkedProducts, OwnReview, ProductPage, ProductReview } from "~/domain/product-page";
+import type { QuestionsBeside } from "~/domain/question";
+import { getEnv } from "~/lib/env.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { toSellingTerms } from "./costs.server";
 import { shownPicture } from "./shown-picture.server";
 import { toProduct } from "./to-product";
 
-/** Medusa's page of a product as the storefront's. */
+const toKit = ({ parts, apart }: NonNullable<ProductPageAnswer["kit"]>): Kit => ({
+  parts: parts.map(({ handle, title, quantity }) => ({ handle, name: title, quantity })),
+  apart: fromMajor(apart),
+});
+
+function toLinked({ products, count }: ProductPageAnswer["fits"]): LinkedProducts {
+  return {
+    products: products.map(({ handle, title, image_url, copied_url, price }) => ({
+      handle,
+      name: title,
+      imageUrl: shownPicture(copied_url ?? image_url),
+      price: { amount: fromMajor(price), currency: CURRENCY },
+    })),
+    count,
+  };
+}
+
+const toQuestionsBeside = ({ count, newest }: ProductPageAnswer["questions"]): QuestionsBeside => ({
+  count,
+  newest: newest.map(({ id, answered_by, ...asked }) => ({ questionId: id, answeredBy: answered_by, ...asked })),
+});
+
+/** Converts Medusa's reviews of a product to the storefront's shape. */
+export const toReviews = (reviews: ProductPageAnswer["reviews"]): ProductReview[] =>
+  reviews.map((review) => ({
+    reviewId: review.id,
+    name: review.reviewer_name,
+    description: review.description,
+    rating: review.rating,
+    writtenAt: review.created_at,
+    ...(review.photos.length > 0 && { photos: review.photos }),
+    ...(review.helpful > 0 && { helpful: review.helpful }),
+    ...(review.answer !== null &&
+      review.answered_at !== null && { answer: { text: review.answer, answeredAt: review.answered_at } }),
+  }));
+
+/** Converts Medusa's page of a product to the storefront's shape. */
 export function toProductPage(answer: ProductPageAnswer): ProductPage {
   const { typedImageUrl: _, ...product } = toProduct(answer.product);
   const html = toMarkedUp(answer.product.description);
@@ -22,54 +64,69 @@ export function toProductPage(answer: ProductPageAnswer): ProductPage {
     ...(answer.meta_title && { metaTitle: answer.meta_title }),
     ...(answer.meta_description && { metaDescription: answer.meta_description }),
     pictures: answer.images
-      .map(({ url, alt }) => ({ src: shownPicture(url), ...(alt && { alt }) }))
+      .map(({ url, alt }) => toPicture(product.name, shownPicture(url), alt))
       .filter(({ src }) => src !== ""),
-    figures: answer.figures,
+    ...withRules(answer.figures),
     rating: answer.rating,
-    reviews: answer.reviews.map((review) => ({
-      reviewId: review.id,
-      name: review.reviewer_name,
-      description: review.description,
-      rating: review.rating,
-      writtenAt: review.created_at,
-      ...(review.answer !== null &&
-        review.answered_at !== null && { answer: { text: review.answer, answeredAt: review.answered_at } }),
-    })),
+    reviews: toReviews(answer.reviews),
+    ...(answer.questions.count > 0 && { questions: toQuestionsBeside(answer.questions) }),
     related: answer.related.map(toProduct).map(toCardProduct),
+    ...(answer.fits.count > 0 && { fits: toLinked(answer.fits) }),
+    ...(answer.goes_with.count > 0 && { goesWith: toLinked(answer.goes_with) }),
+    ...(answer.kit && { kit: toKit(answer.kit) }),
     terms: toSellingTerms(answer.terms),
   };
 }
 
-export function toOwnReview({ may_review, shown_as, review }: MyProductReviewAnswer): OwnReview {
+/** The figures, and what the rules of the shop's country ask of somebody who flies a drone with them. */
+const withRules = (figures: Figures): Pick<ProductPage, "figures" | "fly"> => ({
+  figures,
+  fly: shortFlyAnswer(figures, getEnv().SHOP_DEFAULT_COUNTRY),
+});
+/** A picture with what it shows: in the shop's words or, for a built-in one, by its view. */
+function toPicture(name: string, src: string, alt: string): ProductPage["pictures"][number] {
+  const view = builtInView(src);
+  const words = alt || (view && `${name} ${view}`);
+  return { src, ...(words && { alt: words }) };
+}
+
+export function toOwnReview({ may_review, shown_as, review, photos, helpful }: MyProductReviewAnswer): OwnReview {
   return {
     mayReview: may_review,
     shownAs: shown_as,
     review: review && {
+      reviewId: review.id,
       description: review.description,
       rating: review.rating,
       isHidden: review.is_hidden,
       isWaiting: review.is_waiting,
     },
+    photos: photos.map(({ id, address }) => ({ photoId: id, src: address })),
+    helpful: helpful.map(({ review_id }) => review_id),
   };
 }
 
 /**
  * A product's page without Medusa: the data of the list, and for a built-in product its pictures and figures. Related
- * products are its neighbours in the list. Null for a handle that the list does not have.
+ * products are its neighbours in the list, a drone's the drones. Null for a handle that the list does not have.
  */
 export function toPageWithoutMedusa(handle: string, list: readonly Product[]): ProductPage | null {
-  const place = list.findIndex((product) => product.handle === handle);
-  const product = list[place];
+  const product = list.find((entry) => entry.handle === handle);
   if (!product) return null;
+  const isDrone = ({ flightTimeMinutes }: Product) => flightTimeMinutes !== undefined;
+  const alike = list.filter((other) => isDrone(other) === isDrone(product));
+  const place = alike.indexOf(product);
   const known = BUILT_IN_PRODUCTS.find((entry) => entry.handle === handle);
-  const first = Math.max(0, Math.min(place - 1, list.length - RELATED_ON_PAGE - 1));
+  const first = Math.max(0, Math.min(place - 1, alike.length - RELATED_ON_PAGE - 1));
   return {
     product,
-    pictures: (known ? builtInPictures(known) : [product.imageUrl]).flatMap((src) => (src ? [{ src, alt: "" }] : [])),
-    figures: known?.facts ?? {},
+    ...withRules(known ? builtInFigures(known) : {}),
+    pictures: (known ? builtInPictures(known) : [product.imageUrl])
+      .filter((src) => src !== "")
+      .map((src) => toPicture(product.name, src, "")),
     rating: null,
     reviews: [],
-    related: list
+    related: alike
       .slice(first, first + RELATED_ON_PAGE + 1)
       .filter((other) => other !== product)
       .slice(0, RELATED_ON_PAGE)

@@ -3,7 +3,10 @@ import { CURRENCY, fromMajor } from "~/domain/money";
 import type { Product } from "~/domain/product";
 import { shownPicture } from "./shown-picture.server";
 
-/** Medusa's product as the storefront's. Its price has whole cents, because the contract accepts no other. */
+/**
+ * Converts Medusa's product to the storefront's shape. Its price has whole cents, because the contract accepts no
+ * other.
+ */
 export function toProduct(product: CatalogueProduct): Product {
   return {
     productId: product.id,

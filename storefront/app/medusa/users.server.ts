@@ -1,7 +1,16 @@
-import { PutUserAnswer, UserAnswer } from "medusa-backend/contract";
+import { MakeAdminAnswer, PutUserAnswer, UserAnswer } from "medusa-backend/contract";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
+
+/**
+ * Makes a customer an admin of the shop; `changed` is false if they already were an admin.
+ * @throws AppError `forbidden`, `not_found`.
+ */
+export function makeAdmin(medusa: Medusa, body: { email: string }): Promise<MakeAdminAnswer> {
+  const call = { method: "POST", body, schema: MakeAdminAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("admins"), call);
+}
 
 /**
  * The user record of an e-mail. @throws AppError `forbidden` for someone else's, `not_found` for an admin asking for an
@@ -11,7 +20,7 @@ export function getUser(medusa: Medusa, query: { email: string }): Promise<UserA
   return medusa.fetch(shopPath("users"), { query, schema: UserAnswer, timeoutMs: READ_TIMEOUT_MS });
 }
 
-/** Writes the name and, where absent, the record with role "user". @throws AppError as `getUser`. */
+/** Writes the name and, if absent, the record with role "user". @throws AppError as `getUser`. */
 export function putUser(
   medusa: Medusa,
   { email, ...body }: { email: string; name?: string | undefined },

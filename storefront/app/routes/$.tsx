@@ -4,7 +4,7 @@ import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Page not found");
 
-/** Every address that no other route has: 404. */
+/** Every unknown address: 404. */
 export function loader(): never {
   throw new Response(null, { status: 404, statusText: "Not Found" });
 }

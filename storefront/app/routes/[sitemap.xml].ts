@@ -7,7 +7,7 @@ import { listProductAddresses, listSitemapParts } from "~/medusa/product-pages.s
 
 /**
  * Every page for search engines: home, the Store, the pages of storefront/content, and all products, each with the time
- * of its last change. Of a catalogue that is too large for one file it is the index of the parts, which
+ * of its last change. If the catalogue is too large for one file, it is the index of the parts, which
  * `sitemap.$part.ts` answers.
  */
 export function loader(): Promise<Response> {

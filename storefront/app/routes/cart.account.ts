@@ -22,9 +22,8 @@ export function loader() {
 }
 
 /**
- * PUT by a page's own script: what the browser's cart holds, and what it last agreed on with the account. 200
- * `{answer}` with what both hold now, null where nobody is signed in any more or Medusa does not answer: the browser
- * then keeps its own.
+ * PUT by a page's own script: the browser's cart, and its last common state with the account. 200 `{answer}` with the
+ * merged cart, null if nobody is signed in any more or Medusa does not answer; the browser then keeps its own.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   if (request.method !== "PUT") return json(null, PUT_ALONE);
@@ -32,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const body = SyncCart.safeParse(
     told.data && {
       lines: toWire(told.data.lines),
-      // Without a kept cart there is nothing that both agreed on.
+      // Without a kept cart there is no common state.
       known: told.data.known?.cart ? { cart: told.data.known.cart, lines: toWire(told.data.known.lines) } : null,
     },
   );

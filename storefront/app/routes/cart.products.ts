@@ -7,9 +7,9 @@ import { createVisitorMedusa } from "~/medusa/client.server";
 import { listProductIds } from "~/medusa/product-pages.server";
 
 /**
- * What a cart asks of its products: for the drawer their stock (`?id=…&id=…`), and Medusa's ids of those that are known
- * by their handle alone (`?handle=…&handle=…`). 200 `{stock, ids}`, each empty where the shop cannot tell: nothing has
- * failed for the person then, and browsers report every other status as an error of the page.
+ * Data of a cart's products: their stock for the drawer (`?id=…&id=…`), and Medusa's ids of products known only by
+ * their handle (`?handle=…&handle=…`). 200 `{stock, ids}`, each empty if the shop cannot tell, because nothing has
+ * failed for the person and browsers report every other status as an error of the page.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ account });
 }
 
-/** Takes the page's forms and buttons; the field `form` says which. */
+/** Handles the page's forms and buttons; the field `form` says which. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, NameFields, EmailFields, PasswordFields, AccountButton);
   const medusa = await medusaForRequest(request, context);

@@ -9,7 +9,7 @@ import { readForm } from "~/lib/read-form.server";
 
 export const meta: MetaFunction = () => privateMeta("Change products");
 
-/** The products are those that were chosen on the list (`?product=…&product=…`). */
+/** The products chosen on the list (`?product=…&product=…`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   return json({ products: chosenProducts(request.url) });

@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => privateMeta("Discounts");
 const State = z.enum(DISCOUNT_VIEWS).catch("");
 const Cursor = z.string().max(200).nullable().catch(null);
 
-/** A page of the discounts; a cursor that is none leads to the first. */
+/** A page of the discounts; an invalid cursor leads to the first. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const search = new URL(request.url).searchParams;

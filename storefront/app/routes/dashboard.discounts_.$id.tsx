@@ -57,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   return json<DiscountAnswer>({ done: read.data === "running" ? "Started." : "Stopped." });
 }
 
-/** Adds up the cart of the form. */
+/** Computes the cart of the form. */
 async function tryOn(medusa: Medusa, id: string, form: FormData) {
   const lines = TRIAL_LINES.map((line) => ({
     product_id: String(form.get(`product_${line}`) ?? ""),

@@ -23,14 +23,14 @@ import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Discount");
 
-/** The draft that is changed, or the discount that a new one is like. */
+/** The edited draft, or the discount to copy. */
 async function formFrom(medusa: Medusa, id: string): Promise<DiscountForm> {
   const { discount, terms } = await getDiscount(medusa, id);
   if (!terms) throw new AppError("not_found", "There is no such discount.");
   return toDiscountForm(terms, discount.state === "draft" ? id : "");
 }
 
-/** The form as the address has it, since its searches send it there; else as the discount `from` is; else empty. */
+/** The form from the address, where its searches put it; else from the discount `from`; else empty. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const search = new URL(request.url).searchParams;
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Saves the draft, and leads to it. */
+/** Saves the draft, and redirects to it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, DiscountForm);
   await requireAdmin(request, context);

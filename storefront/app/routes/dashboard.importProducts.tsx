@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ viewed: await readViewedImport(await medusaForRequest(request, context), request.url) });
 }
 
-/** A file passes through in pieces, so nothing of the form is read before it is known whose it is. */
+/** A file is streamed through, so the form is not read before its sender is known. */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
   const { headers, url } = request;

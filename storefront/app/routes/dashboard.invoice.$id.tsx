@@ -4,7 +4,7 @@ import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { Invoice, invoiceName } from "~/features/orders/invoice";
 import { toErrorPage } from "~/lib/error-page.server";
 import { getOrder } from "~/medusa/orders.server";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
 
@@ -26,7 +26,7 @@ export default function InvoiceRoute() {
   return <Invoice {...useLoaderData<typeof loader>()} />;
 }
 
-/** Another person's order gets the same answer as one that does not exist. */
+/** Another person's order gets the same answer as a missing one. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;

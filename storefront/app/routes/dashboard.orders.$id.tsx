@@ -34,7 +34,7 @@ import { readForm } from "~/lib/read-form.server";
 import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
 import { getOrderPage } from "~/medusa/order-pages.server";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
 
@@ -48,7 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   try {
     if (role !== "admin") return json({ role, ...(await getOrderPage(medusa, order)), desk: null });
     const { page, desk } = await getOrderDesk(medusa, order);
-    // An admin sees her own purchase as its buyer, unless she asks for the desk.
+    // An admin sees their own purchase as its buyer, unless the desk is requested.
     const asBuyer = page.own && new URL(request.url).searchParams.get("view") !== "desk";
     return json({ role, ...page, desk: asBuyer ? null : desk });
   } catch (error) {
@@ -72,7 +72,7 @@ const DESK: Readonly<Record<string, (medusa: Medusa, orderId: string, form: Form
 };
 
 /**
- * Takes the page's forms: the customer's for a return and for calling one off, and an admin's for the work at the desk.
+ * Handles the page's forms: the customer's to request or cancel a return, and an admin's at the desk.
  */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(
@@ -107,7 +107,7 @@ export default function OrderRoute() {
   return desk ? <DeskScreen desk={desk} {...page} /> : <OrderScreen role={role} {...page} />;
 }
 
-/** Another person's order gets the same answer as one that does not exist. */
+/** Another person's order gets the same answer as a missing one. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;

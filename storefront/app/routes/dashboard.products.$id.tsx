@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ desk, texts: toTexts(desk.values), was: JSON.stringify(desk.values) });
 }
 
-/** Takes the page's forms. */
+/** Handles the page's forms. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, ProductForms);
   await requireAdmin(request, context);

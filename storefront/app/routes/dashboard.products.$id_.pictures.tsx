@@ -8,7 +8,7 @@ import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { getPictures } from "~/medusa/pictures.server";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
 

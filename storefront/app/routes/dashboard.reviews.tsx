@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ view, page });
 }
 
-/** Hides a review, or shows it. */
+/** Hides, shows or answers a review, dismisses its reports, or deletes one of its photos. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ReviewForms);
   await requireAdmin(request, context);

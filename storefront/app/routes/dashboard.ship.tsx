@@ -10,7 +10,7 @@ import { chosenNumbers } from "~/medusa/many-orders.server";
 
 export const meta: MetaFunction = () => privateMeta("Ship many");
 
-/** The list begins with the orders that were chosen (`?order=1042&order=1043`). */
+/** The list begins with the chosen orders (`?order=1042&order=1043`). */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   return json({ numbers: chosenNumbers(request).join("\n") });

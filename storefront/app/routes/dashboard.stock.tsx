@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ view, stock: await listStock(await medusaForRequest(request, context), query) });
 }
 
-/** Takes a correction, and releases what cancelled orders have reserved. */
+/** Handles a correction, and releases cancelled orders' reservations. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ProductForms);
   await requireAdmin(request, context);

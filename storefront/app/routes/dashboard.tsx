@@ -20,7 +20,7 @@ export default function Dashboard() {
   );
 }
 
-/** When a screen fails, the menu stays; while it is unknown who is signed in, there is none. */
+/** If a screen fails, the menu stays; while it is unknown who is signed in, there is none. */
 export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>("routes/dashboard");
   if (!data) return <ErrorScreen />;

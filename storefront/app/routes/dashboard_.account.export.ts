@@ -11,14 +11,14 @@ const HEADERS = {
 };
 
 /**
- * Where a person who has to sign in first arrives: after a sign-in with Google this file would seem to be asked for by
- * another site.
+ * The target of a person who has to sign in first: after a sign-in with Google, the request for this file would seem to
+ * come from another site.
  */
 const toLoginForPage = (request: Request) => toLogin(new Request(new URL("/dashboard/account", request.url)));
 
 /**
- * The signed-in person's own data, as a file. When Medusa fails in the middle, the connection ends and the file is not
- * whole.
+ * The signed-in person's own data, as a file. If Medusa fails in the middle, the connection ends and the file is
+ * incomplete.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const medusa = await medusaForRequest(request, context);

@@ -5,7 +5,7 @@ import type { NewOrders } from "~/features/orders/use-new-orders";
 import { answerDashboard } from "~/lib/answer-dashboard.server";
 import { countNewOrders } from "~/medusa/orders.server";
 
-/** Manage All Orders asks for this while it is looked at: how many orders its view does not show yet. */
+/** The number of orders that the view of Manage All Orders does not show yet; requested while the screen is visible. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerDashboard<NewOrders>(async () => {
     const search = new URL(request.url).searchParams;

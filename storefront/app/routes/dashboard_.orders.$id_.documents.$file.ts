@@ -3,10 +3,10 @@ import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { toErrorPage } from "~/lib/error-page.server";
 import { getDocument } from "~/medusa/order-pages.server";
 
-/** An invoice or a credit note of an order as a PDF ("INV-000001.pdf"), for those who may open the order's page. */
+/** An invoice or a credit note of an order as a PDF ("INV-000001.pdf"), for people who may open the order's page. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  // Who has to sign in first arrives on the order's page: after a sign-in with Google the file would seem to be asked
-  // for by another site.
+  // A person who has to sign in first is sent to the order's page: after a sign-in with Google, the request would seem
+  // to come from another site.
   await requireAccount(new Request(new URL(`/dashboard/orders/${params.id}`, request.url), request), context);
   const medusa = await medusaForRequest(request, context);
   const file = params.file ?? "";

@@ -10,10 +10,10 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** The list of all orders as an admin's view shows it, all of its pages, as a CSV file. Nothing of it is kept here. */
+/** An admin's view of all orders, with all its pages, as a CSV file. Nothing is stored here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Who has to sign in first arrives at the list: after a sign-in with Google the file would seem to be asked for by
-  // another site.
+  // A person who has to sign in first is sent to the list: after a sign-in with Google, the request would seem to come
+  // from another site.
   await requireAdmin(new Request(new URL("/dashboard/manageAllOrders", request.url), request), context);
   const view = OrdersViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const medusa = await medusaForRequest(request, context);

@@ -4,7 +4,7 @@ import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
 import { chosenNumbers, getOrderPapers } from "~/medusa/many-orders.server";
 
-/** The address is the kind of papers, with ".pdf". */
+/** The address is the kind of document, with ".pdf". */
 const KINDS = { "packing-slips.pdf": "packing-slips", "tax-documents.pdf": "tax-documents" } as const;
 
 /** The papers of the chosen orders (`?order=1042&order=1043`) as one PDF in their order, for admins. */

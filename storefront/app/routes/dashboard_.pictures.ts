@@ -2,20 +2,16 @@ import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { picturesPath } from "~/domain/pictures";
-import type { PlainUpload } from "~/features/admin/pictures/upload-words";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { addPicture, uploadPicture } from "~/medusa/pictures.server";
+import { type PlainUpload, toOutcome } from "~/ui/upload/upload-words";
 
 /** The longest id or handle of a product. */
 const LONGEST = 255;
 
-/** What the page says after a form without scripts. */
-const toOutcome = ({ code }: AppError): PlainUpload =>
-  code === "body_too_large" || code === "invalid" ? code : "failed";
-
 /**
- * Takes one file in the field `file`, for the product of `?product=` if there is one. The file passes through in
- * pieces. A script is answered in JSON, with the picture's address; a plain form with the product's pictures.
+ * Takes one file in the field `file`, for the product of `?product=` if there is one. The file is streamed through. A
+ * script gets JSON with the picture's address; a plain form gets the product's pictures.
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   refuseForged(request);
@@ -27,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     redirect(`${picturesPath(product)}?${new URLSearchParams({ upload: outcome })}`, 303);
   try {
     const medusa = await medusaForRequest(request, context);
-    if (!request.body) throw new AppError("invalid", "No file came. Choose one first.");
+    if (!request.body) throw new AppError("invalid", "Choose a file first.");
     const form = { body: request.body, contentType: headers.get("Content-Type") ?? "" };
     const address = await uploadPicture(medusa, form);
     if (product !== "") await addPicture(medusa, product, { address, alt: "" });
@@ -35,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return json({ address }, { status: 201, headers: { "Cache-Control": "no-store" } });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (!isScript && product !== "") return answer(toOutcome(error));
+    if (!isScript && product !== "") return answer(toOutcome(error.code));
     const message = Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
     const status = ERROR_STATUS[error.code];
     return json({ error: { code: error.code, message } }, { status, headers: { "Cache-Control": "no-store" } });

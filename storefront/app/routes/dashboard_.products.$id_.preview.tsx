@@ -5,13 +5,13 @@ import { productDeskPath } from "~/domain/product";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { privateMeta } from "~/lib/page-meta";
 import { getPreview } from "~/medusa/product-desk.server";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { TextLink } from "~/ui/text-link";
 
 export const meta: MetaFunction = () => privateMeta("Preview");
 
-/** A product's page as customers would see it, for admins alone. */
+/** A product's page as customers would see it, only for admins. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   const productId = params.id ?? "";

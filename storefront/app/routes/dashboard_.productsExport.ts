@@ -9,9 +9,9 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** The list of products as an admin's view shows it, all of its pages, as a CSV file. Nothing of it is kept here. */
+/** An admin's view of the products, with all its pages, as a CSV file. Nothing is stored here. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  // Who has to sign in first arrives at the list, as with an export of orders.
+  // A person who has to sign in first is sent to the list, as with an export of orders.
   await requireAdmin(new Request(new URL("/dashboard/manageProducts", request.url), request), context);
   const csv = await exportViewedProducts(await medusaForRequest(request, context), request.url).catch(
     (error: unknown) => {

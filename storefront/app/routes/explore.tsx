@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const query = data ? toStoreQuery(data.view) : "";
   const page = pageMeta(matches, {
     title: "Store – Aeroloft",
-    description: "All Aeroloft drones with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
+    description: "All Aeroloft drones and accessories with their prices, from the 135-gram Sparrow to the Kestrel Pro.",
     path: query === "" ? "/explore" : `/explore?${query}`,
   });
   return data && !isLandingPage(data.view) ? [...page, { name: "robots", content: "noindex" }] : page;
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 /**
  * The first page comes from the cache, or is streamed after the shell; another page, or a search, comes with the shell
- * if it is quick.
+ * if it is fast.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = readStoreView(request.url);

@@ -4,7 +4,7 @@ import { readProductsView } from "~/lib/read-products-view";
 import { SUGGESTIONS_SECONDS } from "~/lib/times";
 import { suggestProducts } from "~/medusa/suggest-products.server";
 
-/** What is suggested while somebody types into the Store's search field. Nothing for a single letter. */
+/** The suggestions of the Store's search field. None for a single letter. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { q } = readProductsView(request.url);
   const headers = { "Cache-Control": `public, max-age=${SUGGESTIONS_SECONDS}`, "X-Robots-Tag": "noindex" };

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { OurProducts } from "~/features/catalog/our-products";
+import { BANNER_HANDLES } from "~/features/home/banner/slides";
 import { homeMeta } from "~/features/home/home-meta";
 import { HomeScreen } from "~/features/home/home-screen";
 import { answerAtOnce } from "~/lib/at-once.server";
@@ -11,7 +12,7 @@ export const meta = homeMeta;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const requestContext = getRequestContext(context);
-  return answerAtOnce(getHomePage(requestContext), { whole: requestContext.shared !== null });
+  return answerAtOnce(getHomePage(requestContext, BANNER_HANDLES), { whole: requestContext.shared !== null });
 }
 
 export default function Home() {

@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches, location }) =
     ? pageMeta(matches, { title: `${data.title} – Aeroloft`, description: data.description, path: location.pathname })
     : privateMeta("Page not found");
 
-/** A page of storefront/content; 404 for a name that has no file there. */
+/** A page of storefront/content; 404 for a name without a file. */
 export function loader({ params }: LoaderFunctionArgs) {
   const page = findInfoPage(params.page ?? "");
   if (!page) throw json({ code: "not_found" }, { status: 404 });

@@ -28,14 +28,14 @@ import type { FromRoot } from "~/root";
 
 export const meta: MetaFunction = () => privateMeta("Sign in");
 
-/** The reason why this person has to stay here; null for one who may go on. */
+/** The reason why this person has to stay here; null if they may continue. */
 function noticeFor(account: Account, redirectTo: string): LoginNotice | null {
   if (!account.email) return "emailNeeded";
   return isClosedTo(account, redirectTo) ? "adminNeeded" : null;
 }
 
 /**
- * The messages that a sign-in through Google or a new password leaves for this page; they can be read without scripts.
+ * The messages for this page from a sign-in through Google or a new password; they can be read without scripts.
  */
 const LEFT_FOR_LOGIN = ["googleFailed", "googleUnverified", "googleTaken", "passwordSet"] as const;
 const toNotice = (flash: Flash | null) => LEFT_FOR_LOGIN.find((notice) => notice === flash) ?? null;

@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFuncti
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
-import { productPath } from "~/domain/product";
+import { isByHelp, productPath } from "~/domain/product";
 import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
-import { ReportFields } from "~/features/catalog/product-page/report-fields";
+import { HelpfulFields, PhotoFields, ReportFields } from "~/features/catalog/product-page/report-fields";
 import { ReviewFields } from "~/features/catalog/product-page/review-fields";
-import { takeReport } from "~/features/catalog/product-page/take-report.server";
+import { takePhotoRemoval, takeReport, takeVote } from "~/features/catalog/product-page/take-report.server";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { toErrorPage } from "~/lib/error-page.server";
 import { actionHeaders } from "~/lib/page-headers.server";
@@ -17,7 +17,7 @@ import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
 import { getRequestContext } from "~/lib/request-context.server";
 import { findOwnReview } from "~/medusa/find-own-review.server";
-import { getProductPage, saveOwnReview } from "~/medusa/product-pages.server";
+import { getProductPage, listHelpfulReviews, saveOwnReview } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -32,16 +32,21 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     medusaForRequest(request, context).then((medusa) => findOwnReview(medusa, handle)),
   ]);
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
-  // It was found by its id, because some lists link to products without knowing their handle.
+  // It was found by its id, because some lists link to products without their handle.
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
-  return answerAtOnce({ shown, own }, { whole: getRequestContext(context).shared !== null });
+  const wanted = isByHelp(new URL(request.url).search) && shown.reviews.length > 0;
+  const sorted = wanted ? await listHelpfulReviews(handle) : null;
+  const page = sorted ? { shown: { ...shown, reviews: sorted }, own, isByHelp: true } : { shown, own };
+  return answerAtOnce(page, { whole: getRequestContext(context).shared !== null });
 }
 
-/** Stores a buyer's review, or somebody's report of another one. */
+/** Stores a buyer's review or removes a photo of it, or takes somebody's report of another one or vote for it. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, ReviewFields, ReportFields);
+  const form = await readForm(request, ReviewFields, ReportFields, HelpfulFields, PhotoFields);
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLogin(request);
+  if (form.has("photo_id")) return await takePhotoRemoval(request, medusa, params.handle ?? "", form);
+  if (form.has("helpful")) return await takeVote(request, medusa, params.handle ?? "", form);
   if (form.has("review_id")) return await takeReport(request, medusa, form);
   const submission = parseWithZod(form, { schema: ReviewFields, disableAutoCoercion: true });
   if (submission.status !== "success") return json({ result: submission.reply(), saved: false }, { status: 422 });

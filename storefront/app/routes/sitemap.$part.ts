@@ -12,7 +12,7 @@ async function* pagesOf(part: SitemapPart): AsyncGenerator<SitemapPage[]> {
 }
 
 /**
- * A part of the sitemap: `shop.xml` has the pages that are no products, `1.xml` and so on the products, oldest first.
+ * A part of the sitemap: `shop.xml` has the pages that are not products, `1.xml` and so on the products, oldest first.
  */
 export function loader({ params }: LoaderFunctionArgs): Promise<Response> {
   return sitemapAnswer(async () => {

@@ -2,7 +2,7 @@ import { Await } from "@remix-run/react";
 import { type ReactNode, Suspense } from "react";
 
 type Props<T> = {
-  /** The value that the server had when it began to answer, or the promise of one that it streams later. */
+  /** The value that the server had at the beginning of its answer, or the promise of one that it streams later. */
   value: T | Promise<T>;
   /** Shown until the value arrives. */
   waiting: ReactNode;
@@ -12,8 +12,8 @@ type Props<T> = {
 };
 
 /**
- * Shows a value that a loader knew at once in the page's first bytes, and any other when it arrives. The page carries
- * it only once, either way.
+ * Shows an immediate value of a loader in the page's first bytes, and any other when it arrives. The page carries it
+ * only once, either way.
  */
 export function AtOnce<T extends object>({ value, waiting, failed, children }: Props<T>) {
   if (!(value instanceof Promise)) return children(value);

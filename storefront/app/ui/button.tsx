@@ -1,8 +1,9 @@
+import { Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
 /**
- * How a button of plain elements looks. `wide`: as wide as what it stands in; `danger`: what it does cannot be undone.
+ * The look of a button in plain elements. `wide`: as wide as its container; `danger`: its action cannot be undone.
  */
 export type ButtonLook = {
   variant?: "solid" | "outline" | "ghost" | undefined;
@@ -38,4 +39,11 @@ export function Button({ variant, size, wide, danger, loading = false, className
       {children}
     </button>
   );
+}
+
+type ButtonLinkProps = Omit<ComponentProps<typeof Link>, "className"> & ButtonLook;
+
+/** A link that looks like a button, in plain elements. */
+export function ButtonLink({ variant, size, wide, danger, ...link }: ButtonLinkProps) {
+  return <Link {...link} className={buttonClass({ variant, size, wide, danger })} />;
 }

@@ -2,7 +2,7 @@ import { ChakraProvider } from "@chakra-ui/react";
 import createCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
 import { type ReactNode, useLayoutEffect, useState } from "react";
-import { nonceOfDocument } from "./nonce-context";
+import { nonceOfDocument } from "./inline-script";
 import { system } from "./theme/system";
 import "./theme/chakra.css";
 
@@ -11,7 +11,7 @@ const SYSTEM = { ...system, _global: [] };
 
 /**
  * Wraps each dialog that is made of Chakra's components. Only their code contains Chakra, and a Chakra component
- * outside of this throws. Somebody has opened such a dialog, so the server renders none.
+ * outside of this throws. Such a dialog only exists once opened, so the server renders none.
  */
 export function ChakraScreen({ children }: { children: ReactNode }) {
   return (
@@ -30,9 +30,9 @@ function cacheOfDocument(): EmotionCache {
 }
 
 /**
- * React makes a new document where the root's error boundary takes over, and where the page differs from what the
- * server sent (browser extensions write into pages). Emotion's style elements are lost with the old document, and are
- * made again before anything is painted.
+ * React makes a new document if the root's error boundary takes over, or if the page differs from the server's (browser
+ * extensions write into pages). Emotion's style elements are lost with the old document, and are made again before
+ * anything is painted.
  */
 function EmotionStyles({ children }: { children: ReactNode }) {
   const [cache, setCache] = useState(cacheOfDocument);

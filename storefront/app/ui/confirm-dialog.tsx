@@ -5,7 +5,7 @@ import { useFocusNearby } from "./use-focus-nearby";
 
 type Props = {
   question: string;
-  /** What confirming leads to, in a sentence. */
+  /** The consequence of confirming, in a sentence. */
   consequence: string;
   /** The text of the button that confirms. */
   action: string;
@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * Asks before something is deleted for good. "Cancel" has the focus, so that a stray Enter deletes nothing. Afterwards
- * the focus returns to the button that opened the dialog, or to the same button of the next row where its own is gone.
+ * the focus returns to the button that opened the dialog, or to the same button of the next row if its own is gone.
  */
 export function ConfirmDialog({ question, consequence, action, busy, onConfirm, onClose }: Props) {
   useFocusNearby();

@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { z } from "zod";
-import { ButtonLink } from "./button-link";
+import { ButtonLink } from "./button";
 import styles from "./cursor-pager.module.css";
 
 /** A view of a list: its conditions, and where its page begins. */
 type View = { q: string; cursor: string | null };
 
 type Props<Shown extends View> = {
-  /** What the list holds, in the plural. */
-  what: "discounts" | "orders" | "returns" | "reviews";
+  /** The list's items, in the plural. */
+  what: "discounts" | "orders" | "questions" | "returns" | "reviews";
   view: Shown;
   /** How the list is sorted; "" is newest first. */
   sort?: string;
@@ -26,8 +26,8 @@ const wordsOf = (what: string, sort: string) =>
     : { first: "First page", before: `Previous ${what}`, after: `Next ${what}` };
 
 /**
- * Links to older and newer rows of a list, by cursor, so that a page costs the same however far back it is. Newer
- * pages are known only to somebody who came through them.
+ * Links to older and newer rows of a list, by cursor, so a page costs the same at any distance. Newer pages are only
+ * known to people who came through them.
  */
 export function CursorPager<Shown extends View>({ what, view, sort = "", nextCursor, toQuery }: Props<Shown>) {
   const state = Walked.safeParse(useLocation().state);

@@ -8,11 +8,11 @@ type Props = {
   /** One of the shop's pictures, purely decorative. */
   picture: string;
   turn?: PictureTurn;
-  /** "h1" where this is the whole screen. */
+  /** "h1" if this is the only content of the screen. */
   as?: "h1" | "h2";
   /** True for texts that change while the screen is open, so that they are read aloud. */
   live?: boolean;
-  /** The next steps: a button or two. */
+  /** The next steps: one or two buttons. */
   children: ReactNode;
 };
 

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { ButtonLink } from "./button-link";
+import { createContext, useContext } from "react";
+import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";
 import { ScreenNotice } from "./screen-notice";
@@ -14,7 +15,7 @@ const SENTENCES: Record<number, Sentence> = {
     title: "We looked everywhere",
     text: "There is no page at this address. It may have moved, or never have existed.",
   },
-  429: { title: "Too many tries", text: "Please wait a minute and try again.", passes: true },
+  429: { title: "Too many attempts", text: "Please wait a minute and try again.", passes: true },
   503: {
     title: "Back in a moment",
     text: "Part of the shop cannot be reached right now. Nothing of yours is lost; please try again shortly.",
@@ -32,12 +33,31 @@ const OFFLINE: Sentence = {
   text: "This page could not be loaded. Your cart is kept in this browser; try again once you are back.",
 };
 
+const RequestId = createContext<string | null>(null);
+/** Passes the id of the request to the page that says that it failed. There is none in the browser. */
+export const RequestIdProvider = RequestId.Provider;
+
+const REFERENCE = "error-reference";
+/** The id that the server wrote into this page. */
+const writtenId = () => (typeof document === "undefined" ? null : document.getElementById(REFERENCE)?.textContent);
+
+/** What a customer can tell the shop: the id under which both servers' logs have the request (docs/monitoring.md). */
+function Reference() {
+  const id = useContext(RequestId) ?? writtenId();
+  if (!id) return null;
+  return (
+    <p className={styles.reference}>
+      If you write to us about this, name <code id={REFERENCE}>{id}</code>
+    </p>
+  );
+}
+
 /** The sentence for an error of a route: known statuses have their own, everything else is a fault of the shop. */
 export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/** The sentence for this route's error, and the page to retry where that may help. */
+/** The sentence for this route's error, and the page to retry if that may help. */
 function useFailure(): Sentence & { retry: string | null } {
   const offline = useOffline();
   const error = useRouteError();
@@ -70,6 +90,7 @@ export function ErrorScreen() {
             See all drones
           </ButtonLink>
         )}
+        {retry ? <Reference /> : null}
       </EmptyState>
     </div>
   );
@@ -87,6 +108,7 @@ export function ScreenFailed() {
           Back to the dashboard
         </ButtonLink>
       )}
+      {retry ? <Reference /> : null}
     </ScreenNotice>
   );
 }

@@ -1,6 +1,6 @@
 import { Notice } from "./notice";
 
-/** What became of a form, in one sentence each; nothing where there is none. */
+/** The answers to a form, one sentence each; nothing if there are none. */
 export function FormAnswer({ done = null, fault = null }: { done?: string | null; fault?: string | null }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Input, Select, TextArea } from "./input";
 setSchemaWords();
 
 type InputType = "email" | "number" | "password" | "search" | "tel" | "text" | "url";
-/** `advice` is what the shop thinks of the value; it is said, and refuses nothing. Null for none as yet. */
+/** `advice` on the value is shown and refuses nothing. Null for none yet. */
 type Common = { label: string; help?: string; advice?: string | null | undefined };
 type OwnProps = "name" | "type" | "defaultValue" | "form" | "className";
 

@@ -1,6 +1,8 @@
+import { createContext, useContext } from "react";
+
 type Props = { nonce: string; text: string };
 
-/** A script that runs where it stands in the page, before hydration. `text` is our own, from a `*.inline.ts` file. */
+/** A script that runs at its place in the page, before hydration. `text` is our own, from a `*.inline.ts` file. */
 export function InlineScript({ nonce, text }: Props) {
   return (
     <script
@@ -10,4 +12,29 @@ export function InlineScript({ nonce, text }: Props) {
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );
+}
+
+const NonceContext = createContext("");
+
+/**
+ * Passes the page's CSP nonce to the inline scripts. It is empty in the browser, because the browser hides the
+ * attribute and React compares.
+ */
+export const NonceProvider = NonceContext.Provider;
+
+export function useNonce(): string {
+  return useContext(NonceContext);
+}
+
+let nonceOfPage = "";
+
+/**
+ * The nonce of the page, for elements that are added later; "" on the server, and on a page that is cached for
+ * everybody. It is kept from the first call, which is the entry's, because in a new document of React no
+ * element has it. Scripts may read the property; the attribute is hidden.
+ */
+export function nonceOfDocument(): string {
+  if (typeof document === "undefined") return "";
+  nonceOfPage ||= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
+  return nonceOfPage;
 }

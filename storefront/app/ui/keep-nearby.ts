@@ -1,4 +1,4 @@
-import { focusTitle } from "./focus-title";
+import { focusTitle } from "./use-screen-focus";
 
 /**
  * For a button whose row may leave its list: the function that comes back gives the focus to the button, or to the same

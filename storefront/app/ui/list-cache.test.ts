@@ -16,7 +16,7 @@ const visit = (path = ORDERS) =>
     () => storedUid,
   )({ request: new Request(`http://localhost:3000${path}`), serverLoader: serverLoader as never });
 
-/** Shows a list on a screen; the answer closes that screen. */
+/** Shows a list on a screen; returns a function that closes the screen. */
 function show(path = ORDERS): () => void {
   const queryKey = listKey("orders", new URL(path, "http://localhost:3000"));
   return new QueryObserver(getListCache(), { queryKey, enabled: false }).subscribe(() => undefined);

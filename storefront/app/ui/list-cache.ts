@@ -24,10 +24,10 @@ export function listKey(group: string, { pathname, search }: { pathname: string;
 }
 
 /**
- * The client loader of a list's screen. A list that was shown within the last five minutes (specification, section 9)
- * comes from the cache, and `useList` loads it again in the background. All others come from the server, and so does a
- * list from before a write. When another person uses this browser, the cache is emptied first. `getStoredUid` tells who
- * is signed in here.
+ * The client loader of a list's screen. A list shown within the last five minutes (specification, section 9) comes from
+ * the cache, and `useList` loads it again in the background. All others come from the server, and so does a list from
+ * before a write. If another person uses this browser, the cache is emptied first. `getStoredUid` returns who is signed
+ * in here.
  */
 export function cachedList(group: string, getStoredUid: () => string | null) {
   return async ({ request, serverLoader }: Pick<ClientLoaderFunctionArgs, "request" | "serverLoader">) => {

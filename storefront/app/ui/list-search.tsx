@@ -8,18 +8,18 @@ import css from "./list-search.module.css";
 type Props = {
   /** The address of the list. */
   action: string;
-  /** The text that is searched now. */
+  /** The current search text. */
   q: string;
   label: string;
   placeholder: string;
-  /** Further conditions: their values now by name, fields beside the search, and what stands below. */
-  /** Conditions that stay, by name. */
+  /** Further conditions: their current values by name, fields beside the search, and the content below. */
+  /** Other conditions to keep, by name. */
   hidden?: Record<string, string>;
   filter?: { values: Record<string, string>; fields: ReactNode; more: ReactNode };
 };
 
 /**
- * The search of a dashboard list. It is part of the address, so that a view can be kept and shared. Works without
+ * The search of a dashboard list. It is part of the address, so that a view can be bookmarked and shared. Works without
  * scripts.
  */
 export function ListSearch({ action, q, label, placeholder, hidden = {}, filter }: Props) {

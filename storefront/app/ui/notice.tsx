@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 type Props = Omit<ComponentProps<"div">, "title" | "ref"> & {
   status: "warning" | "success";
   title: string;
-  /** Shows a button that takes it away. */
+  /** Shows a button that closes it. */
   onDismiss?: () => void;
 };
 
@@ -16,8 +16,7 @@ const SIGNS = {
 };
 
 /**
- * A coloured box that says what was done or what is the matter, in plain elements. Its `role` says how it is read
- * aloud.
+ * A coloured box with a result or a problem, in plain elements. Its `role` decides how it is read aloud.
  */
 export const Notice = forwardRef<HTMLDivElement, Props>(function Notice(props, ref) {
   const { status, title, onDismiss, className, children, ...box } = props;

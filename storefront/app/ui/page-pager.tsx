@@ -1,4 +1,4 @@
-import { ButtonLink } from "./button-link";
+import { ButtonLink } from "./button";
 import styles from "./page-pager.module.css";
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   toQuery: (page: number) => string;
 };
 
-/** Links to the previous and the next page; nothing where there is only one. */
+/** Links to the previous and the next page; nothing if there is only one. */
 export function PagePager({ page, hasMore, toQuery }: Props) {
   if (page === 1 && !hasMore) return null;
   const to = (other: number) => ({ search: toQuery(other) });

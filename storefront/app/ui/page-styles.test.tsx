@@ -2,7 +2,7 @@ import { createRequestHandler, type EntryContext, type ServerBuild } from "@remi
 import { Links, Outlet, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { NonceProvider } from "./nonce-context";
+import { NonceProvider } from "./inline-script";
 import { FirstStyles, PageStylesProvider, StylesFromHere, withoutFiles } from "./page-styles";
 
 const STYLES = { files: ["/assets/root-1.css", "/assets/home-1.css"], first: ".a > b { color: red }" };

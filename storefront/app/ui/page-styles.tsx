@@ -1,9 +1,8 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from "react";
-import { nonceOfDocument, useNonce } from "./nonce-context";
+import { nonceOfDocument, useNonce } from "./inline-script";
 
 /**
- * How a page is styled before its stylesheets are there: the rules for what it shows first, and the addresses of the
- * stylesheets.
+ * A page's styles before its stylesheets arrive: the rules for its first view, and the addresses of the stylesheets.
  */
 export type PageStyles = { first: string; files: readonly string[] };
 
@@ -12,12 +11,12 @@ type Manifest = { routes: Record<string, { css?: string[] } | undefined> };
 const Styles = createContext<PageStyles | null>(null);
 
 /**
- * Null where the stylesheets stand in the head and the page waits for them: screens without a list of their own, and in
+ * Null if the stylesheets are in the head and the page waits for them: on screens without a list of their own, and in
  * development.
  */
 export const PageStylesProvider = Styles.Provider;
 
-/** In the head: what the screen that was asked for shows first. It stays for as long as the document does. */
+/** In the head: the styles of the requested screen's first view. It stays as long as the document. */
 export function FirstStyles() {
   const styles = useContext(Styles);
   const nonce = useNonce();
@@ -25,7 +24,7 @@ export function FirstStyles() {
   return (
     <style
       data-files={styles.files.join(" ")}
-      // In the browser it counts where React makes a new document: hydration leaves the element as it came.
+      // In the browser it only matters if React makes a new document: hydration leaves the element unchanged.
       nonce={nonce || nonceOfDocument()}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own stylesheets
@@ -35,8 +34,8 @@ export function FirstStyles() {
 }
 
 /**
- * The line between what a page shows first and the rest: a browser paints what stands above by `FirstStyles`, and reads
- * on once it has the stylesheets. Everything above must be styled by `first` alone
+ * The line between a page's first view and the rest: a browser paints the content above with `FirstStyles`, and
+ * continues once it has the stylesheets. Everything above must be styled only by `first`
  * (tests/contract/first-paint.test.ts).
  */
 export function StylesFromHere() {
@@ -49,8 +48,8 @@ export function StylesFromHere() {
 
 /**
  * Around every screen: the same stylesheets, in use once the screen that came with the page has been left. Until then
- * they are not: with two links in use to one stylesheet, Chromium computes style and layout of the whole page again for
- * each stylesheet that comes later.
+ * they are not in use: with two active links to one stylesheet, Chromium recomputes style and layout of the page for
+ * each later stylesheet.
  */
 export function StylesThatStay() {
   const styles = useContext(Styles);
@@ -82,8 +81,8 @@ let hasLeft = false;
 const listeners = new Set<() => void>();
 
 /**
- * Puts the links that stay in use before those of the screen are taken out: React calls it first. What it renders of
- * that comes after, and in between the page could be seen, or measured, without its styles.
+ * Puts the links that stay in use before those of the screen are taken out: React calls it first. Its rendered changes
+ * come later, and in between the page could be seen or measured without its styles.
  */
 function leave(): void {
   hasLeft = true;
@@ -103,14 +102,14 @@ const useLeft = (): boolean =>
     () => false,
   );
 
-/** What the page that came carries; null where it carries none. */
+/** The styles in the loaded page; null if it has none. */
 export function readPageStyles(page: Document): PageStyles | null {
   const element = page.querySelector<HTMLStyleElement>("style[data-files]");
   if (!element) return null;
   return { first: element.textContent ?? "", files: element.dataset.files?.split(" ") ?? [] };
 }
 
-/** The routes without the stylesheets that the page names itself: the head does not name them again. */
+/** The routes without the stylesheets that the page already names, so that the head does not name them again. */
 export function withoutFiles<M extends Manifest>(manifest: M, { files }: PageStyles): M {
   const routes = Object.entries(manifest.routes).map(([id, route]) => [
     id,

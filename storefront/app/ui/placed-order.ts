@@ -1,4 +1,4 @@
-/** The state of a navigation to My Orders after a payment: the order that was placed, to be shown first and once. */
+/** The state of a navigation to My Orders after a payment: the placed order, to be shown first and once. */
 export type PlacedOrder = { placedOrderId: string };
 
 export const placedOrder = (orderId: string): PlacedOrder => ({ placedOrderId: orderId });

@@ -28,7 +28,7 @@ export function showPlainly(type: "success" | "error" | "info", text: string): (
   return () => close(id);
 }
 
-/** The place of these messages: at the top, over the page, and usable while a dialog is open, as toasts are. */
+/** The container of these messages: at the top, over the page, and usable while a dialog is open, like toasts. */
 export function PlainMessages() {
   const shown = useSyncExternalStore(
     watch,

@@ -4,7 +4,7 @@ import styles from "./screen-notice.module.css";
 type Props = {
   title: string;
   text: string;
-  /** "h1" where this is the whole screen. */
+  /** "h1" if this is the only content of the screen. */
   as?: "h1" | "h2";
   /** The next steps. */
   children?: ReactNode;

@@ -4,14 +4,14 @@ import { type Dates, datesIn } from "~/domain/dates";
 import type { ShopContact } from "~/domain/shop-contact";
 
 /**
- * The browser's settings for card payments. In `testMode` no real money can move, and pages say so. `sandboxScript`
- * is the address of the script that a sandbox has in place of Stripe's.
+ * The browser's settings for card payments. In `testMode` no real money can move, and pages say so. `sandboxScript` is
+ * the address of a sandbox's script, which replaces Stripe's.
  */
 export type Payments = { publishableKey: string; testMode: boolean; sandboxScript: string | null };
 
 /**
- * The root loader's data, which every screen may need. `account` is null when nobody is signed in, and while the shop
- * cannot tell (`accountUnknown`); `payments` is null for visitors, who come to no checkout; `origin` is the shop's
+ * The root loader's data, which every screen may need. `account` is null if nobody is signed in, and while that is
+ * unknown (`accountUnknown`); `payments` is null for visitors, who cannot reach the checkout; `origin` is the shop's
  * public address without a trailing slash; `timeZone` is the IANA name of the zone of the shop's days.
  */
 export type Shop = {
@@ -23,7 +23,7 @@ export type Shop = {
   timeZone: string;
 };
 
-/** The data where the root loader failed. */
+/** The data if the root loader failed. */
 export const EMPTY_SHOP: Shop = {
   account: null,
   accountUnknown: false,

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { Stars } from "./stars";
 
 /**
- * What a rating says, and where its filled stars end, in pixels of their 102: each star takes 18, with 3 between them.
+ * A rating's text, and the end of its filled stars, in pixels of their 102: each star is 18 wide, with gaps of 3.
  */
 function drawn(rating: number): [label: string, filled: number] {
   const html = renderToStaticMarkup(createElement(Stars, { rating }));

@@ -1,9 +1,9 @@
 import { toScriptText } from "~/lib/search-engines/structured-data";
-import { useNonce } from "./nonce-context";
+import { useNonce } from "./inline-script";
 
 /**
  * The page's data for search engines, as schema.org objects. Browsers that recognise the type need no nonce for data;
- * it has one all the same, so that every script element of the shop has one.
+ * it has one anyway, so that every script element of the shop has one.
  */
 export function StructuredData({ data }: { data: readonly object[] }) {
   const nonce = useNonce();

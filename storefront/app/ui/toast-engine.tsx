@@ -2,7 +2,7 @@ import { Icons, type Id, ToastContainer, type ToastPosition, toast } from "react
 import "react-toastify/ReactToastify.css";
 import "./toasts.css";
 
-/** How long a toast stays, in milliseconds (specification, section 9); toasts.css keeps it so with reduced motion. */
+/** How long a toast stays, in milliseconds (specification, section 9); toasts.css ensures this with reduced motion. */
 const AUTO_CLOSE_MS = 5_000;
 
 export type ToastType = "success" | "error" | "info";
@@ -13,7 +13,7 @@ export type ToastOptions = {
   offer?: { text: string; press: () => void } | undefined;
 };
 
-/** The toast that shows each text now, so that a repeat replaces it. */
+/** The current toast of each text, so that a repeat replaces it. */
 const shown = new Map<string, Id>();
 
 /** Shows a toast and returns a function that closes it. Errors are announced at once, everything else politely. */

@@ -1,6 +1,6 @@
 /**
- * The texts of the shop's toasts, word for word. Source: specification, section 8, as docs/specification/deviations.md
- * refines it; the last ones are the shop's own.
+ * The exact texts of the shop's toasts. Source: specification, section 8, as docs/specification/deviations.md refines
+ * it; the last ones are the shop's own.
  */
 export const TOAST_TEXTS = {
   loginSucceeded: "Login Success",

@@ -19,7 +19,7 @@ export const notify = {
   success: (text: string, options?: NotifyOptions) => show("success", text, options),
   error: (text: string, options?: NotifyOptions) => show("error", text, options),
   info: (text: string, options?: NotifyOptions) => show("info", text, options),
-  /** With a spinner, for work that is running; it closes by itself like any other. */
+  /** With a spinner, for work in progress; it closes automatically like any other. */
   loading: (text: string, options?: NotifyOptions) => show("info", text, { ...options, isLoading: true }),
 };
 
@@ -67,8 +67,8 @@ export const TOASTS_WITHIN_REACH = [() => document.querySelector<HTMLElement>(".
 const INTERACTIONS = ["pointerdown", "keydown", "focusin"] as const;
 
 /**
- * The place where toasts appear; once, at the root. The engine is loaded at the first interaction, so that what follows
- * it can also be said offline.
+ * The place where toasts appear; once, at the root. The engine is loaded at the first interaction, so that later
+ * messages can also be shown offline.
  */
 export function Toasts() {
   const Place = useSyncExternalStore(

@@ -4,7 +4,7 @@ import { lateModule } from "./late/late-module";
 
 const loadAccountCart = lateModule(() => import("~/cart/account-cart"));
 
-/** Keeps the cart with the account of whoever is signed in. A visitor loads nothing for it and causes no call. */
+/** Syncs the cart with the signed-in person's account. A visitor loads nothing for it and causes no call. */
 export function useAccountCart({ account }: { account: Account | null }): void {
   const uid = account?.uid ?? null;
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useAccountCart({ account }: { account: Account | null }): void {
       ({ keepAccountCart }) => {
         if (!gone) stop = keepAccountCart(uid);
       },
-      // The cart in the browser is whole without; the next page tries again.
+      // The browser's cart is complete without it; the next page tries again.
       () => undefined,
     );
     return () => {

@@ -17,8 +17,8 @@ type ApiForm<Schema extends FormSchema> = Omit<Parameters<typeof useApiWrite<z.o
 };
 
 /**
- * A form that is checked by `schema` and sent through /api/server. Afterwards it is emptied, or shows the faults that
- * the server found, each at its field. A form that is being sent is not sent again.
+ * A form that is checked by `schema` and sent through /api/server. Afterwards it is emptied, or shows the server's
+ * faults, each at its field. A pending form is not sent again.
  */
 export function useApiForm<Schema extends FormSchema>(options: ApiForm<Schema>) {
   const { id, schema, defaultValue, fieldOf = {}, ...write } = options;

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { type NotifyOptions, notify } from "./toasts";
 import { useRefusal } from "./use-refusal";
 
-/** True for an answer that counts no change. */
+/** True for an answer without a change. */
 const nothingChanged = (answer: unknown) =>
   typeof answer === "object" && answer !== null && "modifiedCount" in answer && answer.modifiedCount === 0;
 
@@ -12,11 +12,11 @@ type ApiWrite<Input> = {
   /** The texts of the toasts; success only after a 2xx answer. */
   succeeded: string;
   failed: string;
-  /** Shown after a 2xx answer that says that nothing was to be changed. */
+  /** Shown after a 2xx answer that reports no change. */
   unchanged?: string;
   /** The lists to load again, after a failure too, because somebody else may have made the change first. */
   refresh?: QueryKey;
-  /** A button in the toast of the success, such as "Undo". */
+  /** A button in the success toast, such as "Undo". */
   offer?: (answer: unknown, input: Input) => NotifyOptions["offer"];
 };
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type KeyboardEvent, useRef } from "react";
 
 /**
- * Sends a select's form once an option is chosen. With the pointer or in the open list that is at once. In the closed
- * list each arrow key or letter is a change already, so there it takes Enter or the form's button.
+ * Sends a select's form once an option is chosen. With the pointer or in the open list, this happens at once. In the
+ * closed list, each arrow key or letter already changes the option, so Enter or the form's button is needed.
  */
 export function useChosenOption() {
   const keyIsDown = useRef(false);

@@ -2,18 +2,41 @@ import { useLocation, useMatches } from "@remix-run/react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AppError } from "~/domain/app-error";
-import { readLoader } from "~/lib/read-loader";
+import { API_TIMEOUT_MS } from "~/lib/times";
 import { type ListAnswer, listKey } from "./list-cache";
 import { notify, TOAST_TEXTS } from "./toasts";
 import { useRefusal } from "./use-refusal";
+
+type Screen = { routeId: string; pathname: string; search: string };
+
+/**
+ * Asks the loader of a dashboard screen again, as Remix does for a visit of its page.
+ * @throws AppError `backend_unavailable` if there is no answer; `forbidden` if the loader redirects, because the person
+ * may no longer see the screen.
+ */
+async function readLoader<T>({ routeId, pathname, search }: Screen, signal: AbortSignal): Promise<T> {
+  const query = new URLSearchParams(search);
+  query.set("_data", routeId);
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS);
+  try {
+    const answer = await fetch(`${pathname}?${query}`, { signal: AbortSignal.any([signal, timeout]) });
+    if (answer.headers.has("X-Remix-Redirect"))
+      throw new AppError("forbidden", "This screen is no longer open to you.");
+    if (!answer.ok) throw new Error(`The loader answered ${answer.status}`);
+    return (await answer.json()) as T;
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause;
+    throw new AppError("backend_unavailable", "The shop could not be reached. Please try again.", { cause });
+  }
+}
 
 /** Must be the same function at every render, so that it runs only for a new answer. */
 const listOf = <List>({ list }: ListAnswer<List>) => list;
 
 /**
- * A list for a dashboard screen. The loader's list is shown as it is; the browser asks the loader again after a write,
+ * A list for a dashboard screen. The loader's list is shown at once; the browser asks the loader again after a write,
  * and in the background if the list came from the cache. If the loader had none, the browser asks again with the query
- * cache's retries, and reports when they all failed. A write names `group` to have its lists loaded again.
+ * cache's retries, and reports if they all fail. A write names `group` to have its lists loaded again.
  */
 export function useList<List>(answer: ListAnswer<List>, group: string) {
   const onRefusal = useRefusal();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { PROBE_TIMEOUT_MS } from "~/lib/times";
 
-/** True when the shop answers; a browser without a network may still reach one on the same machine. */
+/** True if the shop answers; a browser without a network may still reach a shop on the same machine. */
 export async function shopAnswers(): Promise<boolean> {
   try {
     const answer = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Tells whether a picture from an address that somebody typed has failed, so that a placeholder can be shown. Spread
- * `image` on its img. The picture may have failed before this script ran. One that is still waiting to load can look
- * the same, so that one is requested separately.
+ * Reports whether a picture from a typed address has failed, so that a placeholder can be shown. Spread `image` on its
+ * img. The picture may have failed before this script ran. One that is still waiting to load can look the same, so that
+ * one is requested separately.
  */
 export function usePicture() {
   const ref = useRef<HTMLImageElement>(null);

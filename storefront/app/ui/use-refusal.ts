@@ -5,7 +5,7 @@ import { getListCache } from "./list-cache";
 
 /**
  * For calls that a person may no longer be allowed to make: when the shop refuses one, the page's loaders run again
- * without cached lists, and redirect people who may not be here to /login.
+ * without cached lists, and redirect people without permission to /login.
  */
 export function useRefusal(): (error: unknown) => void {
   const { revalidate } = useRevalidator();

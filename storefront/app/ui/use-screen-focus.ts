@@ -1,6 +1,20 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { focusText, focusTitle } from "./focus-title";
+
+/**
+ * Moves the focus to the title of the screen (or to the screen, if it has none) when the element that had it is gone.
+ */
+export function focusTitle(): void {
+  const main = document.querySelector<HTMLElement>("main");
+  const target = main?.querySelector<HTMLElement>("h1") ?? main;
+  if (target) focusText(target);
+}
+
+/** Moves the focus to an element that is not a control, without scrolling to it. */
+function focusText(target: HTMLElement): void {
+  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
 
 const STAYS_IN = "form, [role=dialog], [role=alertdialog]";
 

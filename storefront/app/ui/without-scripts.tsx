@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./without-scripts.module.css";
 
-/** A note for people without JavaScript only: what they can do here, and what they cannot. */
+/** A note only for people without JavaScript: what they can and cannot do here. */
 export function WithoutScripts({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <noscript>

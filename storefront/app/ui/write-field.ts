@@ -7,7 +7,7 @@ export function fieldOf(form: HTMLFormElement, name: string): Field | null {
   return known ? (field as Field) : null;
 }
 
-/** Writes into a field as if somebody had typed it, so that whoever listens to the form hears of it. */
+/** Writes into a field as if somebody had typed it, so that the form's listeners are called. */
 export function writeField(field: Field | null, value: string): void {
   if (!field || field.value === value) return;
   field.value = value;

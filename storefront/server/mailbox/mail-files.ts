@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 
-/** A mail as the mailbox shows it; `name` is its file's name without ".eml". */
+/** A mail in the mailbox; `name` is its file's name without ".eml". */
 export type MailboxMail = { name: string; at: Date; email: Email; source: string };
 
 const NAME = /^[\w-]{1,100}$/;
@@ -22,7 +22,7 @@ export async function getMail(folder: string, name: string): Promise<MailboxMail
   }
 }
 
-/** The newest mails of the folder, latest first; none where the folder does not exist yet. */
+/** The newest mails of the folder, latest first; none if the folder does not exist yet. */
 export async function listMails(folder: string): Promise<MailboxMail[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml"));
   const dated = await Promise.all(

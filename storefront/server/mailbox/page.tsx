@@ -1,8 +1,8 @@
-import { WordMark } from "../../app/ui/brand/word-mark";
+import { WordMark } from "../../app/ui/word-mark";
 import { pageDocument } from "../page-document";
 import type { MailboxMail } from "./mail-files";
 
-/** The ways to look at a mail. */
+/** The views of a mail. */
 export const VIEWS = ["html", "text", "source"] as const;
 export type View = (typeof VIEWS)[number];
 const VIEW_TEXTS: Readonly<Record<View, string>> = { html: "As sent", text: "Text part", source: "Source" };

@@ -24,8 +24,8 @@ const answer =
   };
 
 /**
- * The developer's mailbox under /_mailbox, or null where there must be none: in production, and where mails do not go
- * into a folder.
+ * The developer's mailbox under /_mailbox, or null if there must be none: in production, and if mails do not go into a
+ * folder.
  */
 export function mailbox({ SHOP_ENV, MAILBOX_DIR: folder }: Env): Router | null {
   if (SHOP_ENV !== "local" || !folder) return null;

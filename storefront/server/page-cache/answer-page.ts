@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
+import { notePage } from "../metrics";
 import { toPageAddress } from "./page-address";
 import type { PageCache } from "./page-cache";
 import type { Page } from "./render-page";
@@ -10,7 +11,7 @@ const fromGzip = promisify(gunzip);
 /** The encodings in which pages are cached, the smaller first. */
 const KEPT = ["br", "gzip"] as const;
 
-/** The page in the smallest encoding that the browser takes. */
+/** The page in the smallest encoding that the browser accepts. */
 async function toBody(request: Request, page: Page): Promise<{ encoding: string; body: Buffer }> {
   const encoding = KEPT.find((name) => request.acceptsEncodings(name));
   return encoding ? { encoding, body: page[encoding] } : { encoding: "identity", body: await fromGzip(page.gzip) };
@@ -32,8 +33,8 @@ async function policyOf(request: Request, response: Response, page: Page, policy
 }
 
 /**
- * Answers with a page, or with 304 where the browser has this version. `policy` sets the Content-Security-Policy from
- * the page's inline elements.
+ * Answers with a page, or with 304 if the browser has this version. `policy` sets the Content-Security-Policy from the
+ * page's inline elements.
  */
 async function send(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<void> {
   const { encoding, body } = await toBody(request, page);
@@ -51,13 +52,14 @@ async function send(request: Request, response: Response, page: Page, policy: Re
 }
 
 /**
- * Answers public pages from the cache; all other requests go on. Mounted after the checks of a request and before
- * `compression`, because cached pages are compressed already.
+ * Answers public pages from the cache; all other requests continue. Mounted after the checks of a request and before
+ * `compression`, because cached pages are already compressed.
  */
 export function answerPages(pages: PageCache, policy: RequestHandler): RequestHandler {
   return (request, response, next) => {
     const address = toPageAddress(request);
     if (address === null) return next();
+    notePage(pages.isKept(address) ? "kept" : "rendered");
     pages
       .get(address)
       .then((page) => (page ? send(request, response, page, policy) : next()))

@@ -6,22 +6,22 @@ const ASK_EVERY_MS = 1_000;
 /** After this time without an answer it is unknown whether pages are up to date, in milliseconds. */
 const HEARD_FOR_MS = 3_000;
 
-/** What this process knows of the catalogue. */
+/** This process' knowledge of the catalogue. */
 export type Catalogue = {
   /** Medusa's version; null until it has answered once. */
   readonly version: string | null;
-  /** When this process heard of the last change, in epoch milliseconds: data loaded before may lack it. */
+  /** When this process learned of the last change, in epoch milliseconds: data loaded before may lack it. */
   readonly changedAt: number;
-  /** When this process last wrote something that pages show, in epoch milliseconds: pages rendered before lack it. */
+  /** When this process last wrote something visible on pages, in epoch milliseconds: earlier pages lack it. */
   readonly writtenAt: number;
-  /** True when Medusa has answered lately. */
+  /** True if Medusa has answered recently. */
   isHeard(): boolean;
 };
 
 /**
- * Asks Medusa every second for the catalogue's version, and hears the version with each write of this process, before
- * the writer has the answer: the next page they open shows it. A write that left the version as it was outdates
- * nothing, however many there are. `ask` may throw; the beginning of a failure is logged once. `stop` ends it.
+ * Asks Medusa every second for the catalogue's version, and gets the version with each write of this process, before
+ * the writer gets the answer, so that their next page shows the change. Writes that do not change the version outdate
+ * nothing. `ask` may throw; the beginning of a failure is logged once. `stop` ends it.
  */
 export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop(): void } {
   let version: string | null = null;
@@ -37,7 +37,7 @@ export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop()
     const askedAt = Date.now();
     try {
       const answer = await ask();
-      // An answer that was on its way during a write may be older than what the write told.
+      // An answer that was pending during a write may be older than the write's version.
       if (toldAt < askedAt) {
         if (answer !== version) changedAt = Date.now();
         version = answer;

@@ -15,8 +15,8 @@ function sourceOf(content: string): string {
 }
 
 /**
- * The hashes of the inline scripts and style elements with `nonce`, and of no others: an element that got into the page
- * in another way does not have the nonce and stays forbidden.
+ * The hashes of the inline scripts and style elements with `nonce`, and no others: an element that got into the page in
+ * another way does not have the nonce and stays forbidden.
  */
 export function hashInline(html: string, nonce: string): InlineSources {
   const found = { script: new Set<string>(), style: new Set([EMPTY_STYLE]) };

@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { describe, expect, it } from "vitest";
-import { isInvented, toPageAddress } from "./page-address";
+import { isInvented, isSearch, toPageAddress } from "./page-address";
 
 const addressOf = (originalUrl: string, headers: Record<string, string> = {}, method = "GET") =>
   toPageAddress({ method, originalUrl, headers } as unknown as Request);
@@ -53,6 +53,8 @@ describe("the address of a public page", () => {
       "/products/prod_01",
       "/products/a--b",
       "/products/a/b",
+      "/products/a/rules/b",
+      "/products/prod_01/rules",
     ])
       expect(addressOf(path), path).toBeNull();
     expect(addressOf(`/products/${"a".repeat(200)}`)).toBeNull();
@@ -71,6 +73,41 @@ describe("the address of a public page", () => {
     expect(addressOf("/explore?page=99999999&q=%00")).toBe("/explore");
     expect(addressOf("/explore?q=a?b&page=2")).toBe("/explore?q=a%3Fb&page=2");
     expect(addressOf("/explore?sort=price&x=y&kind=folding&price=1-2&class=")).toBe("/explore?kind=folding&sort=price");
+  });
+
+  it("of a product's questions is that of the first page alone", () => {
+    expect(addressOf("/products/kestrel-pro/questions?utm_source=x&q=&cursor=")).toBe(
+      "/products/kestrel-pro/questions",
+    );
+    for (const path of ["?q=wind", "?cursor=x", "/", "/x"])
+      expect(addressOf(`/products/kestrel-pro/questions${path}`), path).toBeNull();
+    for (const [originalUrl, is] of [
+      ["/products/kestrel-pro/questions?q=wind", true],
+      ["/Products/kestrel-pro/questions/?cursor=x", true],
+      ["/products/kestrel-pro/questions?x=1", false],
+      ["/products/kestrel-pro?q=wind", false],
+      ["/products/kestrel-pro?reviews=helpful", true],
+    ] as const)
+      expect(isSearch({ method: "GET", originalUrl } as Request), originalUrl).toBe(is);
+  });
+
+  it("of a product is none with its most helpful reviews first", () => {
+    expect(addressOf("/products/kestrel-pro?reviews=helpful")).toBeNull();
+    expect(addressOf("/products/kestrel-pro?reviews=newest")).toBe("/products/kestrel-pro");
+  });
+
+  it("of a comparison has its handles in their order, and is none where one is left out", () => {
+    const two = "/compare?products=kestrel-pro,kestrel-air";
+    for (const query of [
+      "products=kestrel-pro,kestrel-air",
+      "products=kestrel-pro%2Ckestrel-air&x=1",
+      "products=kestrel-pro&products=&products=+kestrel-air",
+    ])
+      expect(addressOf(`/compare?${query}`), query).toBe(two);
+    expect(addressOf("/compare?x=1&products=")).toBe("/compare");
+    for (const products of ["a,a", "a,b,c,d,e", "prod_01", "m%C3%B6we", "..", `${"a,".repeat(4_000)}a`])
+      expect(addressOf(`/compare?products=${products}`), products).toBeNull();
+    expect(["/compare", two].map(isInvented)).toEqual([false, true]);
   });
 
   it("is the same for a cookie that is not the shop's, and for HEAD", () => {

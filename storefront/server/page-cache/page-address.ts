@@ -1,4 +1,6 @@
 import type { Request } from "express";
+import { isByHelp } from "../../app/domain/product";
+import { comparePath, isClean, readCompareView } from "../../app/lib/compare-view";
 import { readStoreView } from "../../app/lib/read-store-view";
 import { hasShopCookie } from "../../app/lib/shop-cookie.server";
 import { toStoreQuery } from "../../app/lib/store-view";
@@ -7,15 +9,20 @@ import { INFO_LINKS, infoPath } from "../../app/ui/layout/info-links";
 /** Pages that read no parameter. */
 const PLAIN_PAGES = new Set(["/", "/home", "/stay-in-touch", ...INFO_LINKS.map(({ name }) => infoPath(name))]);
 const STORE = "/explore";
-/** A handle as Medusa makes them; Remix answers a product's id, and any other spelling. */
-const PRODUCT = /^\/products\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const COMPARE = "/compare";
+/** A handle in Medusa's form; Remix answers a product's id, and any other spelling. */
+const HANDLE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** A product's page and that of its rules. */
+const PRODUCT = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}(?:/rules)?$`);
+/** The page of the questions about a product, whose searches and further pages are rendered for each request. */
+const QUESTIONS = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}/questions$`);
 /** Parameters with which Remix marks its own requests. */
 const FRAMEWORK_PARAMETERS = ["_data", "_routes", "index"];
 
 /**
  * The address of a public page in its canonical spelling, or null for other requests: another method, a body, a person
  * who signs in or is signed in, data of a route, and every path that is not known to be public. Parameters that the
- * page does not read are left out, so that they make no page of their own.
+ * page does not read are left out, so that they do not create separate pages.
  */
 export function toPageAddress(request: Request): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
@@ -24,29 +31,44 @@ export function toPageAddress(request: Request): string | null {
   if (hasShopCookie(cookie)) return null;
   const { path, query } = toParts(request.originalUrl);
   if (query !== undefined && isOfFramework(query)) return null;
-  if (PLAIN_PAGES.has(path) || (PRODUCT.test(path) && path.length <= 200)) return path;
+  if (PLAIN_PAGES.has(path)) return path;
+  if (PRODUCT.test(path) && path.length <= 200) return isByHelp(query ?? "") ? null : path;
+  if (QUESTIONS.test(path) && path.length <= 200) return isPartOfList(query) ? null : path;
+  if (path === COMPARE) return toCompareAddress(query);
   return path === STORE ? toStoreAddress(query) : null;
 }
 
 /**
- * True for a request for a search, a filter, an order or a later page of the Store, whoever asks and in whatever form.
+ * True for a request for a search, a filter, an order or a later page of the Store, a search or a later page of
+ * questions, reviews in another order, or a comparison, whoever asks and in whatever form.
  */
 export function isSearch({ method, originalUrl }: Request): boolean {
   const { path, query } = toParts(originalUrl);
-  return /^(?:GET|HEAD)$/.test(method) && /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
+  if (!/^(?:GET|HEAD)$/.test(method)) return false;
+  if (/^\/products\/[^/]+\/questions\/?$/i.test(path)) return isPartOfList(query);
+  if (/^\/products\/[^/]+\/?$/i.test(path)) return isByHelp(query ?? "");
+  if (/^\/compare\/?$/i.test(path)) return new URLSearchParams(query).has("products");
+  return /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
 }
 
-/** The query is all that follows the first question mark, further ones too. */
+/** True for a search in a list, or a page of it after the first. */
+function isPartOfList(query: string | undefined): boolean {
+  const search = new URLSearchParams(query);
+  return Boolean(search.get("q") || search.get("cursor"));
+}
+
+/** The query is everything after the first question mark, including further ones. */
 function toParts(target: string): { path: string; query: string | undefined } {
   const end = target.indexOf("?");
   return end < 0 ? { path: target, query: undefined } : { path: target.slice(0, end), query: target.slice(end + 1) };
 }
 
 /**
- * True for an address of the Store that anybody can make up: a search, a filter or an order, and every page but the
- * first.
+ * True for an address that anybody can make up: of the Store a search, a filter or an order, and every page but the
+ * first; any comparison.
  */
-export const isInvented = (address: string): boolean => address.startsWith(`${STORE}?`);
+export const isInvented = (address: string): boolean =>
+  address.startsWith(`${STORE}?`) || address.startsWith(`${COMPARE}?`);
 
 function isOfFramework(query: string): boolean {
   const search = new URLSearchParams(query);
@@ -57,4 +79,10 @@ function toStoreAddress(query = ""): string {
   if (query === "") return STORE;
   const canonical = toStoreQuery(readStoreView(`http://shop${STORE}?${query}`));
   return canonical === "" ? STORE : `${STORE}?${canonical}`;
+}
+
+/** None for what is left out, which the page tells, and for handles that `PRODUCT` does not take. */
+function toCompareAddress(query = ""): string | null {
+  const view = readCompareView(new URLSearchParams(query));
+  return isClean(view) && view.handles.every((handle) => HANDLE.test(handle)) ? comparePath(view.handles) : null;
 }

@@ -25,10 +25,10 @@ type Flight = { answer: Page | null };
 
 export type PageCache = {
   /**
-   * The page of an address from `toPageAddress`; null where it must be rendered for this request alone. Never rejects.
+   * The page of an address from `toPageAddress`; null if it must be rendered only for this request. Never rejects.
    */
   get(address: string): Promise<Page | null>;
-  /** True for a page that `get` would answer with as it is cached. */
+  /** True for a page that `get` would return from the cache. */
   isKept(address: string): boolean;
 };
 
@@ -43,8 +43,8 @@ type Options = {
 };
 
 /**
- * Whole pages, rendered once for everybody, over lru-cache. A page that shows the current catalogue is returned at
- * once, and rendered again in the background when it is older than `FRESH_MS`; an outdated page is rendered while its
+ * Complete pages, rendered once for everybody, over lru-cache. A page that shows the current catalogue is returned at
+ * once, and rendered again in the background if it is older than `FRESH_MS`; an outdated page is rendered while its
  * visitor waits. A page that failed, or shows built-in data, never replaces one that did not.
  */
 export function createPageCache({ render, catalogue, secondLevel }: Options): PageCache {
@@ -70,7 +70,7 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
   const pages = make(MOST_BYTES);
   const invented = make(MOST_INVENTED_BYTES);
 
-  /** True when something has changed since, as far as is known, or when time alone has made the page untrue. */
+  /** True if something is known to have changed since, or if the page has expired by time. */
   const isOutdated = ({ version, renderedAt, goodUntil }: Kept) =>
     (goodUntil !== null && Date.now() >= goodUntil) ||
     renderedAt < catalogue.writtenAt ||
@@ -78,7 +78,7 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
   const isYoung = ({ renderedAt }: Kept) => Date.now() - renderedAt <= FRESH_MS;
 
   /**
-   * True when a page may be shown at once. If it could not be rendered again, the next try follows after `FRESH_MS`.
+   * True if a page may be shown at once. If rendering it again failed, the next try follows after `FRESH_MS`.
    */
   function mayBeShown(entry: Entry): boolean {
     const sinceTry = Date.now() - entry.triedAt;
@@ -99,7 +99,7 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
     if (old) old.triedAt = Math.max(old.triedAt, Date.now());
     const fetch = () => lru.fetch(address, { forceRefresh: true, context: flight });
     let kept = await fetch();
-    // The rendering that is running may have begun before the change.
+    // The running rendering may have begun before the change.
     if (kept && kept.renderedAt < changedAt) kept = await fetch();
     if (kept) return kept.page;
     const { answer } = flight;

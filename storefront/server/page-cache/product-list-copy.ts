@@ -13,21 +13,21 @@ const fromGzip = promisify(gunzip);
 
 const PATH = "/api/server/products";
 
-/** The whole list as it is sent. `isCurrent`: it has every change that Medusa knew of when it was asked. */
+/** The complete answer with the list. `isCurrent`: it has every change that Medusa knew at the time of the request. */
 export type ListAnswer = { headers: [string, string][]; tag: string; gzip: Buffer; isCurrent: boolean };
 
-/** `version` is that of the catalogue in the copy, null where it is unknown; `madeAt` is in epoch milliseconds. */
+/** `version` is the catalogue's version of the copy, null if unknown; `madeAt` is in epoch milliseconds. */
 type Copy = ListAnswer & { version: string | null; madeAt: number };
 
 export type ListCopy = {
-  /** The list with every change that is known of; the last one where it cannot be made, null without one. */
+  /** The list with every known change; the last one if it cannot be made, null without one. */
   get(): Promise<ListAnswer | null>;
 };
 
 /**
  * Keeps the answer to GET /api/server/products compressed for as long as the catalogue does not change: with 20,000
- * products it is 17 MB, which take seconds to make. `make` answers null where there is no list. However many ask, it is
- * made once.
+ * products it is 17 MB, which take seconds to make. `make` returns null if there is no list. Concurrent requests share
+ * one run.
  */
 export function keepListCopy(
   make: (dataSince: number) => Promise<ListAnswer | null>,
@@ -62,14 +62,14 @@ export function keepListCopy(
       if (copy && isCurrent(copy)) return copy;
       const { changedAt } = catalogue;
       const joined = await makeOnce();
-      // One that was being made already may lack the last change.
+      // A copy already being made may lack the last change.
       const made = joined && joined.madeAt < changedAt ? await makeOnce() : joined;
       return made ?? copy;
     },
   };
 }
 
-/** Makes the list as the table of /api/server answers it, for nobody in particular. */
+/** Makes the list as /api/server's table answers it, as a visitor. */
 export function createListMaker(build: ServerBuild, publicUrl: string) {
   const handle = createRequestHandler(build, "production");
   return async (dataSince: number): Promise<ListAnswer | null> => {
@@ -104,16 +104,20 @@ async function send(request: ExpressRequest, response: ExpressResponse, { header
 }
 
 /**
- * True for the whole list without a Bearer token, which would have to be checked. A cookie says nothing here: anyone
- * may have the list.
+ * True for the full list without a Bearer token, which would have to be checked. A cookie does not matter, because
+ * anyone may have the list.
  */
 function isWholeList({ method, originalUrl, headers }: ExpressRequest): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   return originalUrl === PATH && headers.authorization === undefined && headers["transfer-encoding"] === undefined;
 }
 
+/** True for a request for products that the copy does not answer: a search, a part of the list, any Bearer token. */
+export const isListBesideCopy = (request: ExpressRequest): boolean =>
+  /^\/api\/server\/products\/?$/i.test(request.path) && !isWholeList(request);
+
 /**
- * Answers GET /api/server/products from the copy; whatever is not exactly that goes on. Mounted before `compression`.
+ * Answers GET /api/server/products from the copy; all other requests continue. Mounted before `compression`.
  */
 export function answerProductList(list: ListCopy): RequestHandler {
   return (request, response, next) => {

@@ -12,7 +12,7 @@ const BROTLI_QUALITY = 5;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A whole answer that is the same for everybody. `tag` is the digest of its content, without quotes. */
+/** A complete answer that is the same for everybody. `tag` is the digest of its content, without quotes. */
 export type Page = {
   status: number;
   headers: [string, string][];
@@ -23,8 +23,7 @@ export type Page = {
 };
 
 /**
- * `mayBeKept`: the page is complete, and nothing on it stands in for data that Medusa did not give. `goodUntil` as in
- * `SharedPage`.
+ * `mayBeKept`: the page is complete, and nothing on it replaces missing data of Medusa. `goodUntil` as in `SharedPage`.
  */
 export type Rendered = { page: Page; mayBeKept: boolean; isCurrent: boolean; goodUntil: number | null };
 
@@ -33,9 +32,9 @@ const OF_ONE_ANSWER = new Set(["content-length", "content-encoding", "date", "et
 
 /**
  * Renders public pages for everybody. Nothing of any visitor's request gets in: Remix gets a new request, for the
- * shop's own address and without any header. The nonce belongs to this rendering alone; it marks which inline elements
- * are ours, and is then removed.
- * @throws Error where the nonce appears anywhere else.
+ * shop's own address and without headers. The nonce belongs only to this rendering; it marks our own inline elements,
+ * and is then removed.
+ * @throws Error if the nonce appears anywhere else.
  */
 export function createRenderer(build: ServerBuild, publicUrl: string) {
   const handle = createRequestHandler(build, "production");

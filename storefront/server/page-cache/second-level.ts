@@ -6,19 +6,19 @@ import type { Page } from "./render-page";
 
 /** Pages are deleted after this, in seconds. */
 const KEPT_SECONDS = 6 * 60 * 60;
-/** The most pages of one build: Redis, which also holds queues, evicts nothing by itself. */
+/** The most pages of one build: Redis, which also holds queues, evicts nothing. */
 const MOST_PAGES = 500;
 /** How long to wait for Redis, in milliseconds; then the page is rendered. */
 const TIMEOUT_MS = 50;
 
 /**
- * A page as it is cached. `version` is that of the catalogue on the page, null where it is unknown. The times are epoch
- * milliseconds; `goodUntil` is null for a page that stays true until something changes.
+ * A page as it is cached. `version` is the catalogue's version on the page, null if unknown. The times are epoch
+ * milliseconds; `goodUntil` is null for a page that stays valid until something changes.
  */
 export type Kept = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null };
 
 /**
- * Pages that several storefronts share, and that outlive a restart. Never throws, because the shop works without it.
+ * Pages that several storefronts share, and that survive a restart. Never throws, because the shop works without it.
  */
 export type SecondLevel = {
   get(address: string): Promise<Kept | null>;
@@ -52,8 +52,8 @@ function toText(address: string, { page, ...kept }: Kept): string {
 }
 
 /**
- * Pages in Redis, under `build`: pages of another version of the shop, or of other settings, are never found. While
- * Redis does not answer, nothing is found either.
+ * Pages in Redis, under `build`: pages of another version of the shop, or with other settings, are never found. While
+ * Redis does not answer, nothing is found.
  */
 export function createSecondLevel(url: string, build: string): SecondLevel {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0, commandTimeout: TIMEOUT_MS });

@@ -12,17 +12,20 @@ import { createSecondLevel } from "./second-level";
 type Options = { env: Env; build: ServerBuild; buildFile: URL };
 
 /**
- * A short name for the build and its settings, which decide what a page looks like apart from Medusa's data. Where the
- * storefront listens and where it finds the others is left out, because storefronts that share pages may differ in it.
+ * A short name for the build and its settings, which determine a page's look besides Medusa's data. The storefront's
+ * own and other services' addresses are left out, because storefronts that share pages may differ in these.
  */
-async function nameOf(buildFile: URL, { PORT, MEDUSA_URL, REDIS_URL, ...settings }: Env): Promise<string> {
+async function nameOf(
+  buildFile: URL,
+  { PORT, MEDUSA_URL, REDIS_URL, OTEL_EXPORTER_OTLP_ENDPOINT, ...settings }: Env,
+): Promise<string> {
   const code = await readFile(buildFile);
   return createHash("sha256").update(code).update(JSON.stringify(settings)).digest("base64url").slice(0, 16);
 }
 
 /**
- * What a running storefront keeps for everybody: public pages, in Redis as well where REDIS_URL is set, and the list of
- * all products. `close` ends its timers and connections.
+ * The shared cache of a running storefront: public pages, also in Redis if REDIS_URL is set, and the list of all
+ * products. `close` ends its timers and connections.
  */
 export async function sharePages({ env, build, buildFile }: Options): Promise<{
   pages: PageCache;

@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 
-/** Keeps its connections, as browsers do. */
+/** Keeps its connections, like browsers. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
 function open(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
@@ -15,7 +15,7 @@ async function readBytes(answer: IncomingMessage): Promise<number> {
   return bytes;
 }
 
-/** The size of a page's body as it is sent, still compressed. @throws Error for another answer than 200 */
+/** The size of a page's body as sent, compressed. @throws Error for another answer than 200 */
 export async function answerBytes(url: string, headers: Record<string, string>): Promise<number> {
   const answer = await open(url, headers);
   const bytes = await readBytes(answer);

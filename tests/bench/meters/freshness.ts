@@ -12,14 +12,14 @@ const LOOK_EVERY_MS = 50;
 
 const Variant = z.object({ product: z.string(), variant: z.string() });
 
-/** Where a price is read, and how it is written there. */
+/** A place that shows a price, and the price's format there. */
 const PLACES = [
   { name: "product page", path: shop.paths.product, toText: (dollars: number) => `$${dollars.toFixed(2)}` },
   { name: "list", path: shop.paths.list, toText: (dollars: number) => `$${dollars.toFixed(2)}` },
   { name: "/api/server", path: "/api/server/products", toText: (dollars: number) => `"productPrice":${dollars}` },
 ];
 
-/** Seconds from now until the price is read at a place; it is asked for all the time, as a busy shop's pages are. */
+/** Seconds from now until a place shows the price; it is requested continuously, like a busy shop's pages. */
 async function seenAfter({ name, path, toText }: (typeof PLACES)[number], dollars: number): Promise<number> {
   const startedMs = performance.now();
   const seconds = () => (performance.now() - startedMs) / 1_000;
@@ -31,7 +31,7 @@ async function seenAfter({ name, path, toText }: (typeof PLACES)[number], dollar
   throw new Error(`The new price was not seen within ${GIVE_UP_S} s (${name}).`);
 }
 
-/** P15: how long after ops changed a price in Medusa each place tells it, asked by a browser that keeps nothing. */
+/** P15: how long after ops changed a price in Medusa each place shows it, for a browser without a cache. */
 export async function freshness({ amounts }: Bench): Promise<Figure[]> {
   const token = await signInOps();
   const [row] = await queryDatabase(

@@ -11,20 +11,23 @@ import {
   DESK_SEARCHES,
   FILTERS,
   FIRST_PAGES,
+  MANAGED_PRODUCTS,
+  MANAGED_SEARCHES,
   ORDER_SEARCHES,
   OVERVIEWS,
   orderAtDesk,
   PRODUCT_SEARCHES,
+  STOCK_BOARD,
   WARM_UP,
 } from "./questions";
 
-/** Pages that are followed before those that count, and how many count. */
+/** The number of pages followed before the counted ones, and of the counted ones. */
 const CURSORS = 100;
 const COUNTED = 20;
 
 type Timed = { ms: number; text: string; headers: Headers };
 type Ask = (path: string) => Promise<Timed>;
-/** Times of answers in milliseconds; none where the shop is too small for the question. */
+/** Times of answers in milliseconds; none if the shop is too small for the query. */
 type Question = { name: string; times: (ask: Ask) => Promise<number[]>; slower: Bound };
 
 const asker =
@@ -103,7 +106,7 @@ async function grow(
 const NEXT_PAGE = /<a\b[^>]*\brel="next"[^>]*>/;
 const HREF = /\bhref="([^"]+)"/;
 
-/** Follows "Next" from the tenth page on, `CURSORS` times if there are so many; the times of what comes then. */
+/** Follows "Next" from the tenth page on, up to `CURSORS` times; returns the times of these pages. */
 async function farDown(ask: Ask): Promise<number[]> {
   const times: number[] = [];
   let path: string | undefined = "/explore?sort=newest&page=10";
@@ -122,9 +125,12 @@ async function farDown(ask: Ask): Promise<number[]> {
  */
 const sizesTo = (most: number, steps: readonly number[]) => [...steps.filter((step) => step < most), most];
 
-/** P11: pages of the Store that nothing has cached, in a shop that grows. */
+/** P11: uncached pages of the Store, and the admins' lists of products and stock, in a growing shop. */
 export async function catalogueGrowth({ amounts }: Bench): Promise<Figure[]> {
   const ask = asker((path) => fetch(shop.url + path, { headers: headersOf(shop) }));
+  const admin = await Person.signIn(demoAccounts.admin);
+  const askAsAdmin = asker((path) => admin.visit(path));
+  const atDesk = (paths: readonly string[]) => () => timesOf(askAsAdmin, paths);
   const slower = { most: 1.5 };
   return grow(
     [
@@ -132,6 +138,9 @@ export async function catalogueGrowth({ amounts }: Bench): Promise<Figure[]> {
       { name: `after ${CURSORS} cursors`, times: farDown, slower },
       { name: "filter", times: (to) => timesOf(to, FILTERS), slower },
       { name: "search", times: (to) => timesOf(to, PRODUCT_SEARCHES), slower: { most: 2 } },
+      { name: "desk, products", times: atDesk(MANAGED_PRODUCTS), slower: { most: 5 } },
+      { name: "desk, search", times: atDesk(MANAGED_SEARCHES), slower: { most: 5 } },
+      { name: "desk, stock board", times: atDesk(STOCK_BOARD), slower: { most: 5 } },
     ],
     {
       sizes: sizesTo(amounts.products, [0, 1_000, 10_000]),
@@ -151,7 +160,7 @@ export async function catalogueGrowth({ amounts }: Bench): Promise<Figure[]> {
 
 const NEXT_CURSOR = /cursor=([^&>]+)/;
 
-/** P12: the admins' list of orders, over /api/server and on the order desk, in a shop that grows. */
+/** P12: the admins' list of orders, over /api/server and on the order desk, in a growing shop. */
 export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
   const admin = await Person.signIn(demoAccounts.admin);
   const ask = asker((path) => admin.visit(path));
@@ -191,7 +200,7 @@ export async function orderGrowth({ amounts }: Bench): Promise<Figure[]> {
       { name: "desk, an order", times: async (to) => timesOf(to, (await someOrders()).map(orderAtDesk)), slower },
     ],
     {
-      // The smallest shop has full pages: an empty list is faster than any.
+      // The smallest shop has full pages, because an empty list is faster than any other.
       sizes: sizesTo(amounts.orders, [100, 100_000]),
       most: { most: 300 },
       ask,

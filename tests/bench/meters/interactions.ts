@@ -6,7 +6,7 @@ import { PHONE } from "./network-log";
 
 const SLOWER = 4;
 const MOST = { most: 150 };
-/** Shorter interactions are not told by the browser, so they count as this. */
+/** The browser does not report shorter interactions, so they count as this. */
 const LEAST_TOLD_MS = 16;
 /** Its painting is over by then; a bound on the wait and no part of a figure. */
 const PAINTED_WITHIN_MS = 5_000;
@@ -31,7 +31,7 @@ const longestOf = (page: Page) =>
     return most;
   });
 
-/** Two frames and the observers behind them. */
+/** Two frames and their observers. */
 const painted = (page: Page) =>
   page.evaluate(
     (most) =>

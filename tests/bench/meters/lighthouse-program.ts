@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 
-/** Installed by `npm run bench` (local/src/bench/provide-lighthouse.ts); an install of the shop leaves it out. */
+/** Installed by `npm run bench` (local/src/commands/bench.ts), not with the shop. */
 const PROGRAM = path.join(import.meta.dirname, "../lighthouse/node_modules/lighthouse/cli/index.js");
 const WITHIN_MS = 180_000;
 
@@ -15,12 +15,12 @@ const Report = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
   audits: z.record(z.string(), z.looseObject({ numericValue: z.number().optional() })),
 });
-/** What a run of Lighthouse found: the scores of its categories from 0 to 1, and its audits' figures, by name. */
+/** The result of a Lighthouse run: the scores of its categories from 0 to 1, and its audits' figures, by name. */
 export type Report = z.infer<typeof Report>;
 
 /**
  * Runs Lighthouse with its own settings for a phone in the browser that is debugged at `port`. `cookie` goes with every
- * request. Null for a run that came back empty, which Lighthouse tells by an error or by no report at all.
+ * request. Null for an empty run, which Lighthouse reports by an error or by no report at all.
  * @throws Error where Lighthouse is not installed
  */
 export async function runLighthouse(url: string, port: number, cookie?: string): Promise<Report | null> {

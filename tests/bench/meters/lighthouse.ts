@@ -23,7 +23,7 @@ const METRICS: Record<string, { unit: string; guard: Bound; goal?: Bound }> = {
 };
 type Metrics = Record<string, number>;
 
-/** One run in a browser of its own, with Lighthouse's own settings for a phone; null where it came back empty. */
+/** One run in a browser of its own, with Lighthouse's own settings for a phone; null if it was empty. */
 async function audit(target: Target, path: string): Promise<Metrics | null> {
   const port = await freePort();
   const { args, ...options } = chromiumOptions();
@@ -51,7 +51,7 @@ async function auditUntilWhole(target: Target, path: string): Promise<Metrics> {
   throw new Error(`Lighthouse came back empty ${TRIES} times for ${target.url}${path}.`);
 }
 
-/** P6: Lighthouse on a simulated phone over plain HTTP/1.1; of the checkout, signed in, the score alone. */
+/** P6: Lighthouse on a simulated phone over plain HTTP/1.1; of the checkout, signed in, only the score. */
 export async function lighthouseScores({ targets, amounts }: Bench): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const kind of ["home", "list", "product"] as const) {

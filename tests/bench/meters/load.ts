@@ -2,12 +2,12 @@ import autocannon, { type Client, type Result } from "autocannon";
 import { perCore } from "../figures";
 import { headersOf, type Target, usageOf } from "../targets";
 
-/** What one burst of load came to; `perCore` is null where the server's process is not known. */
+/** The result of one burst of load; `perCore` is null if the server's process is unknown. */
 export type Load = { perCore: number | null; perSecond: number; p50Ms: number; p99Ms: number };
 
 const CONNECTIONS = 10;
 
-/** @throws Error where anything but 2xx came back */
+/** @throws Error for any answer but 2xx */
 async function measure(target: Target, options: autocannon.Options): Promise<Load> {
   const before = await usageOf(target);
   const result: Result = await autocannon({ connections: CONNECTIONS, headers: headersOf(target), ...options });
@@ -25,11 +25,11 @@ async function measure(target: Target, options: autocannon.Options): Promise<Loa
   };
 }
 
-/** Asks for one page again and again, over ten connections that are kept. */
+/** Requests one page repeatedly, over ten kept connections. */
 export const loadPage = (target: Target, path: string, seconds: number): Promise<Load> =>
   measure(target, { url: target.url + path, duration: seconds });
 
-/** Asks for each of the paths once, over ten connections that are kept. */
+/** Requests each of the paths once, over ten kept connections. */
 export function loadEachOnce(target: Target, paths: readonly string[]): Promise<Load> {
   const perConnection = Math.floor(paths.length / CONNECTIONS);
   let taken = 0;
@@ -41,6 +41,6 @@ export function loadEachOnce(target: Target, paths: readonly string[]): Promise<
   return measure(target, { url: target.url, amount: perConnection * CONNECTIONS, setupClient });
 }
 
-/** Asks for the pages in turns for so long, over ten connections. */
+/** Requests the pages in turn for this long, over ten connections. */
 export const loadPages = (target: Target, paths: readonly string[], seconds: number): Promise<Load> =>
   measure(target, { url: target.url, duration: seconds, requests: paths.map((path) => ({ path })) });

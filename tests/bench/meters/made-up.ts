@@ -10,14 +10,14 @@ const LOOK_EVERY_MS = 1_000;
 
 const Counts = z.array(z.object({ count: z.coerce.number() })).length(1);
 
-/** How many rows a table has. */
+/** The number of rows of a table. */
 export async function countOf(table: '"order"' | "product" | "product_change"): Promise<number> {
   const [row] = Counts.parse(await queryDatabase(`select count(*) as count from ${table}`));
   return row?.count ?? 0;
 }
 
 /**
- * Makes up so many products or orders in the running shop, and waits until searches and filters know them.
+ * Generates this many products or orders in the running shop, and waits until searches and filters know them.
  * @throws Error where `npm run generate` fails, or the products are not known within 15 minutes
  */
 async function generate(what: "products" | "orders", count: number): Promise<void> {
@@ -35,7 +35,7 @@ async function generate(what: "products" | "orders", count: number): Promise<voi
   }
 }
 
-/** Makes up what is missing to `count` products or orders. Answers how many there are now. */
+/** Generates the missing ones up to `count` products or orders. Returns the new total. */
 export async function growTo(what: "products" | "orders", count: number): Promise<number> {
   const table = what === "products" ? "product" : '"order"';
   const missing = count - (await countOf(table));
@@ -45,7 +45,7 @@ export async function growTo(what: "products" | "orders", count: number): Promis
 
 const Handles = z.array(z.object({ handle: z.string() }));
 
-/** Gives out the handles of made-up products, each once; makes up `products` of them whenever there are too few. */
+/** Returns handles of generated products, each once; generates `products` more whenever there are too few. */
 export function freshHandles(products: number): (count: number) => Promise<string[]> {
   const given = new Set<string>();
   let waiting: string[] = [];

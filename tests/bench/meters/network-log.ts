@@ -2,8 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from "@playwright/test";
 
 /**
- * A phone's window, as Lighthouse's. A browser that calls itself headless would be taken for a machine and not be
- * streamed to.
+ * A phone's window, as Lighthouse's. A user agent with "headless" would count as a crawler and get no streamed page.
  */
 export const PHONE: BrowserContextOptions = {
   userAgent: devices["Pixel 7"].userAgent,
@@ -12,14 +11,14 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
-/** Something that a page loaded: `bytes` is what came over the network, headers and body as they travelled. */
+/** A resource loaded by a page: `bytes` were transferred, compressed headers and body together. */
 export type Transfer = {
   url: string;
   kind: "document" | "script" | "style" | "picture" | "font" | "other";
   bytes: number;
 };
 
-/** By what the server says it is: a preload is of no kind of its own to the browser. */
+/** By the server's content type, because a preload has no kind of its own in the browser. */
 function kindOf(mimeType: string, type: string): Transfer["kind"] {
   if (type === "Document") return "document";
   if (/javascript/.test(mimeType)) return "script";
@@ -28,14 +27,13 @@ function kindOf(mimeType: string, type: string): Transfer["kind"] {
   return /font/.test(mimeType) || type === "Font" ? "font" : "other";
 }
 
-/** A page is quiet when nothing has been asked or answered for this long. */
+/** A page is quiet if there was no request or answer for this long. */
 const QUIET_MS = 500;
-/** A page that is never quiet is taken as it is after this. */
+/** A page that is never quiet is measured after this time. */
 const LONGEST_MS = 30_000;
 
 /**
- * Everything that `page` loads from now on, kept by Chromium's own network log. `quiet` waits until nothing is under
- * way any more.
+ * Everything that `page` loads from now on, from Chromium's own network log. `quiet` waits until no request is pending.
  */
 export async function recordNetwork(page: Page): Promise<{ transfers: () => Transfer[]; quiet: () => Promise<void> }> {
   const session = await page.context().newCDPSession(page);
@@ -92,7 +90,7 @@ export async function recordLoad(
 }
 
 /**
- * Kilobytes (1,024) and number of the transfers of one kind that come from `origin`: Stripe's own files are not the
+ * Kilobytes (1,024) and number of the transfers of one kind from `origin`, because Stripe's own files are not the
  * shop's.
  */
 export function weigh(transfers: readonly Transfer[], kind: Transfer["kind"] | "any", origin: string) {

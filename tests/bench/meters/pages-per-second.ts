@@ -11,7 +11,7 @@ const UNCACHED_FIRST_BYTES = 10;
 
 type Wanted = { name: string; unit: string; take: (load: Load) => number | null; guard?: Bound; goal?: Bound };
 
-/** Without the rounds of a server whose process is not known. */
+/** Without the rounds of a server whose process is unknown. */
 const taken = (loads: readonly Load[] | undefined, take: Wanted["take"]) =>
   (loads ?? []).flatMap((load) => take(load) ?? []);
 
@@ -38,8 +38,7 @@ async function cached(bench: Bench, wanted: Wanted[]): Promise<Figure[]> {
 }
 
 /**
- * P4: the answer of a page that was asked for before, whole, with ten people asking at a time: never faster than its
- * first byte.
+ * P4: the complete answer of a cached page, with ten people requesting at a time; never faster than its first byte.
  */
 export const cachedFirstByte = (bench: Bench): Promise<Figure[]> =>
   cached(bench, [
@@ -47,7 +46,7 @@ export const cachedFirstByte = (bench: Bench): Promise<Figure[]> =>
     { name: "p99", unit: "ms", take: (load) => load.p99Ms, guard: { most: 20 } },
   ]);
 
-/** P8: how many of those a core serves. */
+/** P8: how many of those a core serves per second. */
 export const cachedRate = (bench: Bench): Promise<Figure[]> =>
   cached(bench, [
     { name: "pages/s a core", unit: "", take: (load) => load.perCore, guard: { least: 2_000 } },
@@ -63,7 +62,7 @@ async function freshPaths(bench: Bench, target: Target, count: number): Promise<
   return (await bench.freshHandles(count)).map((handle) => `/products/${handle}`);
 }
 
-/** P5: the first byte of a product's page that nothing has cached, asked for one by one. */
+/** P5: the first byte of an uncached product page, requested one by one. */
 export async function uncachedFirstByte(bench: Bench): Promise<Figure[]> {
   const [own = [], peer] = await inRounds(bench.targets, bench.amounts.rounds, async (target) => {
     const times: number[] = [];
@@ -74,7 +73,7 @@ export async function uncachedFirstByte(bench: Bench): Promise<Figure[]> {
   return [{ name: "product: first byte", unit: "ms", samples: own.flat(), peer: peer?.flat(), guard: { most: 120 } }];
 }
 
-/** P9: how many pages that nothing has cached a core makes. */
+/** P9: how many uncached pages a core renders per second. */
 export async function uncachedRate(bench: Bench): Promise<Figure[]> {
   const loads = await inRounds(bench.targets, bench.amounts.rounds, async (target) =>
     loadEachOnce(target, await freshPaths(bench, target, bench.amounts.uncachedPages)),

@@ -1,9 +1,9 @@
-/** What P11 and P12 ask: each once, so that nothing is cached. */
+/** The queries of P11 and P12: each once, so that nothing is cached. */
 
 const store = (query: string) => `/explore?${query}`;
 const searches = (words: readonly string[]) => words.map((words) => store(`q=${encodeURIComponent(words)}`));
 
-/** Asked first: what is asked first of a process costs several times more. None of them is asked again. */
+/** Sent first, because a process's first queries cost several times more. None of them is repeated. */
 export const WARM_UP: readonly string[] = [
   ...searches(["warm", "warm camera", "warm under 300 g", "worm", "hawk"]),
   ...["class=C1", "class=C2", "range=-5", "range=5-10&sort=price", "stock=in"].map(store),
@@ -24,7 +24,7 @@ export const FILTERS: readonly string[] = [
   ...["-15", "15-30", "30-45", "45-"].map((time) => store(`time=${time}&filters=open`)),
 ];
 
-/** Twenty searches that a shopper would type; two of them with a slip of the keyboard. */
+/** Twenty searches that a shopper would type; two of them with a typing error. */
 export const SHOPPERS_WORDS = [
   "drone",
   "kestrel",
@@ -49,14 +49,14 @@ export const SHOPPERS_WORDS = [
 ] as const;
 export const PRODUCT_SEARCHES: readonly string[] = searches(SHOPPERS_WORDS);
 
-/** What admins look for: names, parts of e-mail addresses, numbers. */
+/** Admins' searches: names, parts of e-mail addresses, numbers. */
 const SOUGHT = ["haddad", "smith", "maria", "nguyen", "garcia", "@example.com", "anna", "lee", "okafor", "olsen"];
 const NUMBERS = [1, 7, 12, 99, 512, 4096, 20_000, 77_777, 123_456, 654_321];
 export const ORDER_SEARCHES: readonly string[] = [...SOUGHT, ...NUMBERS].map(
   (sought) => `/api/server/allOrders?limit=20&q=${encodeURIComponent(sought)}`,
 );
 
-/** What the order desk looks for: products, streets, phones, amounts, words of several places; common and rare ones. */
+/** Searches of the order desk: products, streets, phones, amounts, words of several places; common and rare ones. */
 const DESK_SOUGHT = [
   "sparrow",
   "condor hex",
@@ -126,3 +126,25 @@ export const DESK_SEARCHES: readonly string[] = DESK_SOUGHT.map((sought, place) 
 export const DESK_LISTS: readonly string[] = DESK_FILTERS.flatMap((filter) =>
   DESK_SORTS.map((sort) => desk(`${filter}&sort=${sort}`)),
 );
+
+const productDesk = (route: string, query: string) =>
+  `/dashboard/${route}?_data=${encodeURIComponent(`routes/dashboard.${route}`)}&${query}`;
+
+/** The list of products at the desk: its states, filters and orders, with all counts, and far pages. */
+export const MANAGED_PRODUCTS: readonly string[] = [
+  ...["", "status=hidden", "status=draft", "status=ended", "status=deleted"].flatMap((list) =>
+    ["", "&sort=price", "&sort=newest", "&page=40"].map((order) => productDesk("manageProducts", list + order)),
+  ),
+  ...["price=-300", "weight=-250", "time=45-", "kind=racing", "price=300-500&weight=900-4000"].map((filter) =>
+    productDesk("manageProducts", filter),
+  ),
+];
+/** A shopper's words at the desk. */
+export const MANAGED_SEARCHES: readonly string[] = SHOPPERS_WORDS.map((words) =>
+  productDesk("manageProducts", `q=${encodeURIComponent(words)}`),
+);
+/** The stock board: its lists, far pages and searches. */
+export const STOCK_BOARD: readonly string[] = [
+  ...["", "list=low", "list=wrong"].flatMap((list) => ["", "&page=2", "&page=40"].map((page) => list + page)),
+  ...SHOPPERS_WORDS.slice(0, 12).map((words) => `q=${encodeURIComponent(words)}`),
+].map((query) => productDesk("stock", query));

@@ -9,12 +9,12 @@ const LOOK_EVERY_MS = 10;
 const SERVES_WITHIN_MS = 30_000;
 const MEMORY = { most: 300 };
 
-/** Searches that nobody has made before, which anybody can invent. */
+/** New searches, which anybody can invent. */
 const invented = (count: number) => Array.from({ length: count }, (_, place) => `/explore?q=kestrel+${place}`);
 
 /**
- * P13: memory of the storefront's process after it was asked for pages by ten people without a break; the shop's also
- * after as many invented addresses as a crawler that has gone astray asks for.
+ * P13: memory of the storefront's process after continuous requests by ten people; the shop's also after as many
+ * invented addresses as a misguided crawler requests.
  */
 export async function memoryAfterLoad({ amounts, targets }: Bench): Promise<Figure[]> {
   const memoryOf = async (target: Target) => (await usageOf(target))?.memoryMb;
@@ -60,11 +60,11 @@ async function storefrontStart(): Promise<number> {
   return seconds;
 }
 
-/** Seconds that were measured before this program began (local/src/bench/start-times.ts). */
+/** Seconds measured before this program began (local/src/stack/start-times.ts). */
 const measuredBefore = (name: string) => (process.env[name] ?? "").split(",").filter(Boolean).map(Number);
 
 /**
- * P14: `npm start` on a bare machine (not in a quick run), of a shop that was started before, and the storefront alone.
+ * P14: `npm start` on a bare machine (not in a quick run), of a shop started before, and of only the storefront.
  */
 export async function startTimes({ amounts }: Bench): Promise<Figure[]> {
   if (!canStopServices) throw new Error("This shop's services cannot be stopped.");

@@ -6,15 +6,15 @@ import { readMailFiles } from "./read-mails";
 import { type Break, LedgerLine, type Records, type Statement, type Unfinished } from "./records";
 
 /**
- * Where a shop's database, its payment ledger and its sent mails are, and how long a legacy call's hold may wait for
- * its order.
+ * The locations of a shop's database, payment ledger and sent mails, and how long a legacy call's hold may wait for its
+ * order.
  */
 export type Shop = { databaseUrl: string; stripeSandbox: string; mailDir: string; legacyHoldMinutes: number };
 
 const Ledger = z.object({ payment_intents: z.array(LedgerLine) });
 const LOOK_EVERY_MS = 500;
 /**
- * Longer than anything is under way that none of the records show (an answer on its way, a job between two statements).
+ * Longer than any work that no record shows (an answer on its way, a job between two statements).
  */
 const STILL_FOR_MS = 1_000;
 
@@ -22,8 +22,7 @@ const STILL_FOR_MS = 1_000;
 const LEDGER_WITHIN_MS = 300_000;
 
 /**
- * `settled: "no"` leaves out the payments that were made up as settled ones, by the million: nothing of them is under
- * way.
+ * `settled: "no"` leaves out the millions of payments made up as settled ones, because none of them is in progress.
  */
 async function readLedger({ stripeSandbox }: Shop, { settled }: { settled: "yes" | "no" }): Promise<LedgerLine[]> {
   const url = new URL(`/_sandbox/ledger?settled=${settled}`, stripeSandbox);
@@ -32,7 +31,8 @@ async function readLedger({ stripeSandbox }: Shop, { settled }: { settled: "yes"
 }
 
 /**
- * Ledger and database. The ledger is read first: what is in no record yet must not look like money without an order.
+ * Ledger and database. The ledger is read first, so that an unrecorded payment does not look like money without an
+ * order.
  */
 async function readRecords(shop: Shop, statements: Statement[] = []): Promise<Records> {
   const ledger = await readLedger(shop, { settled: "yes" });
@@ -41,7 +41,7 @@ async function readRecords(shop: Shop, statements: Statement[] = []): Promise<Re
   return { ...database, at: new Date(), ledger, mailFiles, statements, legacyHoldMinutes: shop.legacyHoldMinutes };
 }
 
-/** Reads only what is under way: this runs every half second, also on a shop with a million orders. */
+/** Reads only work in progress, because this runs every half second, also on a shop with a million orders. */
 async function readUnderWay(shop: Shop): Promise<Unfinished> {
   const ledger = await readLedger(shop, { settled: "no" });
   const unfinished = await readUnfinished(shop.databaseUrl);
@@ -51,8 +51,8 @@ async function readUnderWay(shop: Shop): Promise<Unfinished> {
 export type Verdict = { breaks: Break[]; quietAfterMs: number | null; payments: number; orders: number };
 
 /**
- * Waits until the shop has nothing under way (`quietWithinMs` at most), then joins ledger and database. `quietAfterMs`
- * is null for a shop that did not come to rest: what it left undone shows as breaks.
+ * Waits until the shop has no work in progress (`quietWithinMs` at most), then joins ledger and database.
+ * `quietAfterMs` is null for a shop that did not become idle: its unfinished work shows as breaks.
  */
 export async function checkShop(
   shop: Shop,

@@ -41,7 +41,7 @@ const HELD = { status: "requires_capture", amount_received: 0, captures: 0 } as 
 
 const CONFIRMATION = { kind: "order_confirmation", order_id: "order_1", status: "sent", edition: 1, erased: false };
 
-/** A shop with one paid order, and what is broken in it. */
+/** A shop with one paid order, and its breaks. */
 const records = (change: Partial<Records> = {}): Records => ({
   at: NOW,
   ledger: [line()],
@@ -58,7 +58,7 @@ const records = (change: Partial<Records> = {}): Records => ({
   ...change,
 });
 const broken = (change: Partial<Records>) => findBreaks(records(change)).map(({ invariant }) => invariant);
-/** Without the order and all that was said of it. */
+/** Without the order and everything about it. */
 const GONE = { orders: [], statements: [], mails: [], mailFiles: [] };
 
 describe("the checker", () => {
@@ -181,8 +181,11 @@ describe("the checker", () => {
   });
 
   it("sees an order that moved back, and one whose status is not Medusa's", () => {
-    const move = { order_id: "order_1", from_status: "shipped", to_status: "cancelled" };
+    const move = { order_id: "order_1", from_status: "shipped", to_status: "cancelled", parcel_cancelled: false };
     expect(broken({ moves: [move] })).toEqual(["I7"]);
+    expect(broken({ moves: [{ ...move, parcel_cancelled: true }] })).toEqual(["I7"]);
+    expect(broken({ moves: [{ ...move, to_status: "pending" }] })).toEqual(["I7"]);
+    expect(broken({ moves: [{ ...move, to_status: "pending", parcel_cancelled: true }] })).toEqual([]);
     expect(broken({ moves: [{ ...move, from_status: "pending" }] })).toEqual([]);
     expect(broken({ orders: [order({ status: "cancelled" })] })).toEqual(["I7"]);
   });

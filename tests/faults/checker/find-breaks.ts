@@ -18,8 +18,8 @@ export function findBreaks(records: Records): Break[] {
 }
 
 /**
- * What is still under way: payments that somebody has to finish, Stripe's events that nobody has looked at, mails
- * that are to be sent, orders whose status is still to follow. */
+ * Work in progress: unfinished payments, unprocessed Stripe events, pending mails, orders whose status is outdated.
+ */
 export function countUnsettled(records: Unfinished): number {
   const lines = new Map(records.ledger.map((line) => [line.id, line]));
   const attempts = records.attempts.filter((attempt) => {

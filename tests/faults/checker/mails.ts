@@ -9,7 +9,7 @@ function countBy(orderIds: (string | null)[]): Map<string, number> {
 }
 
 /**
- * I5: each live order is confirmed by one mail, which was sent as often as it was meant to be; nobody else hears of an
+ * I5: each live order is confirmed by one mail, which was sent as often as intended; nobody else gets a mail about an
  * order.
  */
 export function confirmedOnce(records: Records): Break[] {
@@ -20,7 +20,7 @@ export function confirmedOnce(records: Records): Break[] {
   const known = new Map(orders.map((order) => [order.id, order]));
   const found = (order_id: string, what: string): Break => ({ invariant: "I5", what, ids: { order_id } });
 
-  // A row that was given up is no mail: the shop saw in time that its order is gone.
+  // A given-up row is not a mail: the shop noticed in time that its order is gone.
   const told = confirmations.filter(({ status }) => status !== "failed").map(({ order_id }) => order_id ?? "no order");
   const strangers = [...new Set([...told, ...files.keys()])].filter((id) => !known.has(id));
   const byOrder = new Map<string | null, typeof confirmations>();

@@ -15,7 +15,7 @@ export function isExcepted(
   return at.getTime() - attempt.created_at.getTime() < legacyHoldMinutes * 60_000;
 }
 
-/** I1: money that is held or taken belongs to exactly one live order, or went back in full. */
+/** I1: held or captured money belongs to exactly one live order, or was refunded in full. */
 export function moneyWithoutOrder(records: Records): Break[] {
   const attempts = new Map(records.attempts.map((attempt) => [attempt.payment_intent_id, attempt]));
   const alive = new Map<string | null, OrderRow[]>();
@@ -71,7 +71,7 @@ export function orderWithoutMoney(records: Records): Break[] {
 }
 
 /**
- * I3: what a live order costs is captured once, at Stripe and in Medusa's books; nothing is captured or refunded twice.
+ * I3: a live order's total is captured once, at Stripe and in Medusa's books; nothing is captured or refunded twice.
  */
 export function capturedOnce(records: Records): Break[] {
   const ledger = new Map(records.ledger.map((line) => [line.id, line]));

@@ -7,8 +7,8 @@ import { AttemptRow, MailRow, MoveRow, OrderRow, StockRow } from "./records";
 const BY_CARD = "p.provider_id like 'pp_stripe%'";
 
 /**
- * Joins of whole tables: of a million orders, a question for each takes hours. Medusa takes what came back out of an
- * order's total, so the total of such an order is that of its last version before.
+ * Joins of full tables, because one query for each of a million orders takes hours. Medusa subtracts returned pieces
+ * from an order's total, so such an order's total is that of its last version before.
  */
 const ORDERS_SQL = `
   with came_back as (
@@ -50,15 +50,15 @@ const ORDERS_SQL = `
   left join money on money.order_id = o.id
   where o.deleted_at is null`;
 
-/** Reservations for the line of an order that is not there. */
+/** Reservations for lines of missing orders. */
 const LOST_SQL = `
   select r.inventory_item_id, r.location_id, r.id from reservation_item r
   left join order_line_item i on i.id = r.line_item_id
   where r.deleted_at is null and r.line_item_id is not null and i.id is null`;
 
 /**
- * Orders that Medusa cancelled or shipped whole and the shop does not tell so of yet, or of which stock or money is
- * still to be given back.
+ * Orders that Medusa cancelled or fully shipped and whose status in the shop is outdated, or whose stock or money is
+ * not released yet.
  */
 const TORN_SQL = `
   with told as (
@@ -97,8 +97,8 @@ const STOCK_SQL = `
   where l.deleted_at is null`;
 
 /**
- * Events of payments that are at their end are left out: those that a dead server had in its hands rest for 45 s, and
- * nothing more comes of them. Should something come, the next check sees it.
+ * Events of finished payments are left out: those claimed by a dead server wait for 45 s and change nothing. If they
+ * do, the next check sees it.
  */
 const EVENTS_SQL = `
   select count(*)::int as waiting from stripe_event e
@@ -110,8 +110,12 @@ const MAILS_SQL = `
   select kind, order_id, status, edition, status = 'sent' and data is null as erased
   from outbox_mail where deleted_at is null`;
 
-/** Made by the lab (lab/watch-orders.ts); a shop without it tells no moves. */
-const MOVES_SQL = "select order_id, from_status, to_status from fault_lab.order_move";
+/** Created by the lab (lab/watch-orders.ts); a shop without it has no records of moves. */
+const MOVES_SQL = `
+  select m.order_id, m.from_status, m.to_status, exists (
+    select 1 from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
+    where l.order_id = m.order_id and f.canceled_at is not null) as parcel_cancelled
+  from fault_lab.order_move m`;
 const HAS_MOVES_SQL = "select to_regclass('fault_lab.order_move') is not null as there";
 
 /** For each sort and hash of a statement: a million orders are joined without files. */
@@ -119,7 +123,7 @@ const MEMORY = "256MB";
 
 type Rows = <T>(schema: ZodType<T>, sql: string) => Promise<T[]>;
 
-/** Does `read` in one snapshot, so that nothing moves between two questions. */
+/** Runs `read` in one snapshot, so that nothing changes between two queries. */
 async function inSnapshot<T>(databaseUrl: string, read: (rows: Rows) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl });
   client.on("error", () => {}); // A lost connection makes the waiting query fail.
@@ -133,7 +137,7 @@ async function inSnapshot<T>(databaseUrl: string, read: (rows: Rows) => Promise<
   }
 }
 
-/** What is unfinished: attempts, mails, Stripe's events. */
+/** The unfinished work: attempts, mails, Stripe's events. */
 export function readUnfinished(databaseUrl: string) {
   return inSnapshot(databaseUrl, async (rows) => {
     const attempts = await rows(AttemptRow, `${ATTEMPTS_SQL} and status in ('open', 'to_capture', 'releasing')`);

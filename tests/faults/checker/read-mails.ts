@@ -5,7 +5,7 @@ import type { MailFile } from "./records";
 
 const headerOf = (head: string, name: string) => new RegExp(`^${name}: *(.+)$`, "im").exec(head)?.[1]?.trim() ?? null;
 
-/** A file is written once, whole: what was read of it stays true. */
+/** A file is written once and completely, so its contents do not change. */
 const known = new Map<string, MailFile>();
 
 async function readMailFile(file: string): Promise<MailFile> {
@@ -14,7 +14,7 @@ async function readMailFile(file: string): Promise<MailFile> {
   return { kind: headerOf(head, "X-Shop-Mail") ?? "unknown", order_id: headerOf(head, "X-Shop-Order") };
 }
 
-/** The mails that were handed over into this folder, by their own headers; null where there is no such folder. */
+/** The mails delivered into this folder, by their own headers; null if there is no such folder. */
 export async function readMailFiles(folder: string): Promise<MailFile[] | null> {
   if (!existsSync(folder)) return null;
   const names = (await readdir(folder)).filter((name) => name.endsWith(".eml"));

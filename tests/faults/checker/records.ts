@@ -15,10 +15,9 @@ export const LedgerLine = z.object({
 export type LedgerLine = z.infer<typeof LedgerLine>;
 
 /**
- * One order that is in the database and not deleted. `total` is what it cost before anything was sent back, in major
- * units; `payments` are the PaymentIntents of the Medusa payments that hang on it, `captured` and `refunded` what
- * Medusa's books say was taken (in `captures` bookings) and went back, in major units, `reserved` how many reservations
- * its lines hold.
+ * One order that is in the database and not deleted. `total` is its price before any return, in major units; `payments`
+ * are the PaymentIntents of its Medusa payments, `captured` (in `captures` bookings) and `refunded` are from Medusa's
+ * books, in major units, `reserved` is the number of its lines' reservations.
  */
 export const OrderRow = z.object({
   id: z.string(),
@@ -45,7 +44,7 @@ export const AttemptRow = z.object({
 });
 export type AttemptRow = z.infer<typeof AttemptRow>;
 
-/** One stock level: what is in stock, what is counted as reserved, and the sum of its reservations. */
+/** One stock level: its stock, its reserved count, and the sum of its reservations. */
 export const StockRow = z.object({
   inventory_item_id: z.string(),
   stocked: z.number(),
@@ -55,13 +54,21 @@ export const StockRow = z.object({
 });
 export type StockRow = z.infer<typeof StockRow>;
 
-/** One change of an order's status, as a trigger of the lab wrote it down. */
-export const MoveRow = z.object({ order_id: z.string(), from_status: z.string(), to_status: z.string() });
+/**
+ * One change of an order's status, recorded by a trigger of the lab. `parcel_cancelled`: the order has a parcel that
+ * was not sent after all.
+ */
+export const MoveRow = z.object({
+  order_id: z.string(),
+  from_status: z.string(),
+  to_status: z.string(),
+  parcel_cancelled: z.boolean(),
+});
 export type MoveRow = z.infer<typeof MoveRow>;
 
 /**
- * A mail in the outbox. `edition` counts how often it was meant to be sent: 1, and more where ops had it sent again.
- * `erased`: it was sent so long ago that its contents are gone, and its file with them.
+ * A mail in the outbox. `edition` counts how often it was to be sent: 1, or more if ops sent it again. `erased`: it was
+ * sent so long ago that its contents and file are deleted.
  */
 export const MailRow = z.object({
   kind: z.string(),
@@ -72,11 +79,12 @@ export const MailRow = z.object({
 });
 export type MailRow = z.infer<typeof MailRow>;
 
-/** A mail that was handed over: one file in `.data/mail`. */
+/** A delivered mail: one file in `.data/mail`. */
 export type MailFile = { kind: string; order_id: string | null };
 
 /**
- * What a customer was told of a payment at the end: an order's id, or that nothing was or stays charged, or neither.
+ * The final statement to a customer about a payment: an order's id, or that nothing was charged or stays charged, or
+ * neither.
  */
 export const Statement = z.object({
   payment_intent_id: z.string(),
@@ -87,9 +95,8 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>;
 
 /**
- * Everything the checker joins. `unprocessedEvents` are events of payments that are not at their end and that nobody
- * has looked at yet, `tornOrders` those that Medusa and the shop tell differently of; `mailFiles` is null for a shop
- * whose mails go to a server.
+ * Everything the checker joins. `unprocessedEvents` are unprocessed events of unfinished payments, `tornOrders` orders
+ * whose status differs between Medusa and the shop; `mailFiles` is null for a shop whose mails go to a server.
  */
 export type Records = {
   at: Date;
@@ -106,7 +113,7 @@ export type Records = {
   legacyHoldMinutes: number;
 };
 
-/** What tells whether anything is under way: of attempts and mails those that are not at their end are enough. */
+/** The records that show work in progress: unfinished attempts and mails are enough. */
 export type Unfinished = Pick<
   Records,
   "at" | "ledger" | "attempts" | "mails" | "unprocessedEvents" | "tornOrders" | "legacyHoldMinutes"

@@ -43,7 +43,7 @@ export async function closeBrowser(): Promise<void> {
   browser = null;
 }
 
-/** A tab at the open payment, its card typed in; and the payment behind it. */
+/** A tab at the open payment with a typed card, and its payment. */
 export async function openPayment(
   context: BrowserContext,
   person: Person,
@@ -69,8 +69,7 @@ const FALSE_ENDS = /not been charged|was declined|payment failed|something went 
 const TRUE_ENDS = /your order is placed|pending|being checked/i;
 
 /**
- * What is wrong with the screen of somebody who has paid: blank, or saying that it failed. Waits for it to come to
- * rest.
+ * The fault of a screen after a payment: blank, or reporting a failure. Waits until the screen is stable.
  */
 export async function wrongsOfPaidScreen(page: Page): Promise<string[]> {
   const ended = await page

@@ -2,7 +2,7 @@
 export type Chance = {
   /** A number from 0 up to, and without, `below`. */
   upTo(below: number): number;
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer from 0 up to, and without, `below`. */
   whole(below: number): number;
 };
 

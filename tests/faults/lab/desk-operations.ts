@@ -4,7 +4,7 @@ import { insist, signInAdmin } from "./insist";
 import { askReturn } from "./returns";
 import type { Purchase } from "./shopper";
 
-/** Something that an admin does on an order's page; `before` makes what it starts from, with so many documents. */
+/** An admin's action on an order's page; `before` prepares its order, with this many documents. */
 type DeskOperation = {
   name: string;
   perform: (purchase: Purchase, orderId: string) => Promise<unknown>;
@@ -14,13 +14,16 @@ type DeskOperation = {
 
 const CENTS = 500;
 
-/** Sends a form of an order's page as its button does, again where the server failed. */
+/** Sends a form of an order's page like its button, again if the server failed. */
 async function press(orderId: string, fields: Record<string, string>) {
   const admin = await signInAdmin();
   return await insist(() => admin.submit(orderPath(orderId), fields));
 }
 
-async function sendParcel(orderId: string): Promise<string> {
+const parcelOf = async (orderId: string) =>
+  (await readOrderPage(await signInAdmin(), orderId)).parcels.at(-1)?.parcelId ?? "";
+
+async function sendParcel(orderId: string): Promise<void> {
   const admin = await signInAdmin();
   const [line] = (await readOrderPage(admin, orderId)).left;
   if (line) {
@@ -28,7 +31,6 @@ async function sendParcel(orderId: string): Promise<string> {
     const fields = { ship_line_0: line.line_id, ship_left_0: pieces, ship_quantity_0: pieces };
     await press(orderId, { form: "send", ...fields });
   }
-  return (await readOrderPage(admin, orderId)).parcels.at(-1)?.parcelId ?? "";
 }
 
 async function refundFive(orderId: string): Promise<void> {
@@ -48,10 +50,12 @@ export const DESK_OPERATIONS: readonly DeskOperation[] = [
   {
     name: "note a parcel as arrived",
     before: sendParcel,
-    perform: async (_purchase, orderId) => {
-      const parcel_id = (await readOrderPage(await signInAdmin(), orderId)).parcels.at(-1)?.parcelId ?? "";
-      await press(orderId, { form: "delivered", parcel_id });
-    },
+    perform: async (_purchase, orderId) => press(orderId, { form: "delivered", parcel_id: await parcelOf(orderId) }),
+  },
+  {
+    name: "cancel a parcel that was sent",
+    before: sendParcel,
+    perform: async (_purchase, orderId) => press(orderId, { form: "cancelParcel", parcel_id: await parcelOf(orderId) }),
   },
   { name: "refund at the desk", perform: (_purchase, orderId) => refundFive(orderId) },
   { name: "refund again what the bank sent back", before: refundFive, documents: 2, perform: refundAgain },

@@ -3,7 +3,7 @@ import path from "node:path";
 import { z } from "zod";
 import { settings } from "./settings";
 
-/** One batch of a row: what was tried, how long things took (milliseconds), and what was broken. */
+/** One batch of a row: its trials, durations (milliseconds), and breaks. */
 const BatchRecord = z.object({
   row: z.string(),
   batch: z.int(),
@@ -21,7 +21,7 @@ export type BatchRecord = z.infer<typeof BatchRecord>;
 
 const fileOf = (row: string) => path.join(settings.historyDir, `${row}.jsonl`);
 
-/** The batches of a row that were finished in this run, also before it was interrupted. */
+/** The finished batches of a row in this run, including those before an interruption. */
 export function readHistory(row: string): BatchRecord[] {
   const file = fileOf(row);
   if (!existsSync(file)) return [];
@@ -35,8 +35,7 @@ export function keepHistory(record: BatchRecord): void {
 }
 
 /**
- * Why a batch could not be brought to its end; it stays undone, so that an interrupted run does it again. Read by
- * people only.
+ * Why a batch could not finish; an interrupted run repeats it. Only for people to read.
  */
 export function keepReason(row: string, batch: number, reason: unknown): void {
   const what = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, Person } from "../../support/person";
 import { demoAccounts } from "../../support/stack";
 
-/** What people do who meet an error: the same again, a few times. */
+/** Retries a few times, like people who get an error. */
 export const MOST_TRIES = 5;
 export const PAUSE_MS = 250;
 
-/** Asks until the answer is none of a server that failed. */
+/** Retries until the answer is not a server error. */
 export async function insist<Said extends Pick<Answer, "status">>(ask: () => Promise<Said>): Promise<Said> {
   let answer = await ask();
   for (let tries = 1; answer.status >= 500 && tries < MOST_TRIES; tries += 1) {

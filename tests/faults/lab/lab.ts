@@ -44,7 +44,7 @@ export async function requirePeople(count: number): Promise<Person[]> {
 
 let opsToken: string | null = null;
 
-/** Calls Medusa as the people do who run the shop; the body of the answer. @throws Error for any but a 2xx. */
+/** Calls Medusa as ops; returns the body of the answer. @throws Error for any but a 2xx. */
 export async function asOps(method: string, path: string, body?: unknown): Promise<unknown> {
   opsToken ??= await signInOps();
   const answer = await callMedusa(method, path, { token: opsToken, body });
@@ -52,7 +52,7 @@ export async function asOps(method: string, path: string, body?: unknown): Promi
   return answer.body;
 }
 
-/** How many of a built-in product can be bought from now on: that many are in stock beside those that are reserved. */
+/** Sets how many of a built-in product can be bought: this many are in stock in addition to reserved ones. */
 export async function setAvailable(title: string, available: number): Promise<void> {
   const sku = title.toUpperCase().replaceAll(" ", "-");
   const answer = await asOps("GET", `/admin/inventory-items?sku=${sku}&fields=id,*location_levels`);
@@ -76,7 +76,7 @@ export async function requireProduct(name: string): Promise<Wanted> {
 
 let sparrow: Promise<Wanted> | null = null;
 
-/** What most rows buy: stock is counted, and there is plenty of it. */
+/** The product that most rows buy: stock is counted and plentiful. */
 export function plentiful(): Promise<Wanted> {
   sparrow ??= setAvailable("Sparrow", PLENTY).then(() => requireProduct("Sparrow"));
   return sparrow;
@@ -99,7 +99,7 @@ export async function startPurchases(count: number, wanted?: Wanted, { legacies 
   );
 }
 
-/** What each buyer was told last, and what the payment's page says at the end. */
+/** The last statement to each buyer, and the payment's page at the end. */
 async function statementsOf(purchases: readonly Purchase[]): Promise<Statement[]> {
   const withBuyer = purchases.filter(({ isBuyerDeleted }) => !isBuyerDeleted);
   const pages = await fewAtOnce(withBuyer, async (purchase): Promise<Statement> => {
@@ -109,7 +109,7 @@ async function statementsOf(purchases: readonly Purchase[]): Promise<Statement[]
   return [...pages, ...purchases.flatMap(({ said }) => said ?? [])];
 }
 
-/** Waits for quiet and joins ledger, database and what the buyers were told. */
+/** Waits until the shop is idle and joins ledger, database and the statements to the buyers. */
 export function checkBatch(purchases: readonly Purchase[]): Promise<Verdict> {
   return checkShop(shop, { quietWithinMs: QUIET_WITHIN_MS, statements: () => statementsOf(purchases) });
 }

@@ -29,7 +29,7 @@ const MedusaOrder = z.object({
 });
 
 let token: Promise<string> | undefined;
-/** As someone of Medusa Admin, again where the server failed. */
+/** As somebody at Medusa Admin, again if the server failed. */
 const insistAsOps = (method: string, path: string, body?: unknown) =>
   insist(async () => {
     token ??= signInOps();
@@ -63,7 +63,7 @@ const discountCode = async () => {
   return (await code).code;
 };
 
-/** Asks until the costs are told; where they are not, the shop's answer is no failure of its own. */
+/** Asks until the costs are known; without costs, the shop's answer is not a server error. */
 async function insistOnCosts<Costs>(ask: () => Promise<Costs>): Promise<Costs> {
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
     try {
@@ -117,13 +117,13 @@ export async function ship(orderId: string): Promise<void> {
 async function remove(purchase: Purchase): Promise<void> {
   const { person } = purchase;
   await insist(() => person.api("DELETE", `/deleteOrder/${orderIdOf(purchase)}`));
-  purchase.said = null; // it was paid when that was said
+  purchase.said = null; // it was already paid at that time
 }
 
 /**
- * Something that moves money or goods. `prepare` makes what it starts from, before any fault is armed; `perform` does
- * the rest, as people do who meet an error, and answers with the purchase that it was about (none where the money is
- * none of the shop's). `documents`: how many an order has that was prepared; one, its invoice, unless told.
+ * An operation that moves money or goods. `prepare` creates its order, before any fault is armed; `perform` does the
+ * rest, with retries after errors, and returns its purchase (none if the money is not the shop's). `documents`: the
+ * number of documents of the prepared order; by default one, its invoice.
  */
 export type MoneyOperation = {
   name: string;
@@ -153,7 +153,7 @@ const withOrder = (
 
 const SALE_PRICE = 20;
 let sold: Promise<Wanted> | undefined;
-/** A product whose price a sale lowers at the checkout: Medusa alone can build a cart of it. */
+/** A product whose price a sale lowers at the checkout: only Medusa can build a cart with it. */
 function onSale(): Promise<Wanted> {
   sold ??= (async () => {
     const { productId, productName } = await addProduct({ productPrice: 30 });
@@ -242,8 +242,8 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
 ];
 
 /**
- * Prepares the operation now; what is answered performs it. The shop is at rest by then: a job that still works on what
- * was prepared would look like a part of the operation.
+ * Prepares the operation now; the returned function performs it. The shop is idle by then, because a job still working
+ * on the preparation would look like part of the operation.
  */
 export async function prepareOperation(operation: MoneyOperation): Promise<() => Promise<Purchase | undefined>> {
   const [person] = await requirePeople(1);

@@ -38,7 +38,7 @@ export type Point = (typeof POINTS)[number];
 const REACHED_WITHIN_MS = 60_000;
 const confirmAll = (purchases: readonly Purchase[]) => Promise.all(purchases.map((purchase) => purchase.confirm()));
 
-/** Every other browser waits for its answer and asks again, as the checkout does; the others are closed. */
+/** Every other browser waits for its answer and retries, like the checkout; the others are closed. */
 function placeAll(purchases: readonly Purchase[]): Promise<Placed[]> {
   return Promise.all(
     purchases.map((purchase, place) => (place % 2 === 0 ? purchase.placeAsBrowser() : purchase.place())),
@@ -46,8 +46,8 @@ function placeAll(purchases: readonly Purchase[]): Promise<Placed[]> {
 }
 
 /**
- * Starts the purchases and calls `interrupt` when one of them is at the point, wherever the others are. Returns what
- * the browsers will have been told. @throws Error when no purchase comes to the point.
+ * Starts the purchases and calls `interrupt` when one of them reaches the point, wherever the others are. Returns the
+ * answers to the browsers. @throws Error if no purchase reaches the point.
  */
 export async function interruptAt(
   point: Point,

@@ -12,16 +12,16 @@ const STEPS = { from: 5, to: 12 };
 const GOODWILL = 100;
 
 type Sent = Awaited<ReturnType<typeof buySent>>;
-/** What a return asks for, and what came of it. */
+/** The pieces in a return, and those received. */
 type Asked = { id: string; pieces: number; whole: number; damaged: number; ended: boolean };
 
 const cameOf = ({ whole, damaged }: Asked) => whole + damaged;
 const restOf = (one: Asked) => one.pieces - cameOf(one);
 
 /**
- * What may happen to one order after it was sent, in any order: pieces are asked for, received in parts, damaged or
- * not, in the shop and in Medusa Admin, returns are cancelled and closed, amounts are refunded. It keeps its own count,
- * and says where the shop's answers and books differ from it.
+ * Possible events of one order after it was sent, in any sequence: returns are requested, received in parts, damaged or
+ * not, in the shop and in Medusa Admin, cancelled and closed, and amounts are refunded. It keeps its own count, and
+ * reports differences to the shop's answers and books.
  */
 export class Sequence {
   readonly steps: string[] = [];
@@ -40,7 +40,7 @@ export class Sequence {
     return new Sequence(await buySent(pieces, people), pieces, chance);
   }
 
-  /** Does some steps by chance, then ends every return. */
+  /** Runs some random steps, then ends every return. */
   async run(): Promise<void> {
     const count = STEPS.from + this.chance.whole(STEPS.to - STEPS.from + 1);
     for (let step = 0; step < count; step += 1) await this.step();
@@ -56,7 +56,7 @@ export class Sequence {
     return this.pieces - this.returns.reduce((sum, one) => sum + (one.ended ? cameOf(one) : one.pieces), 0);
   }
 
-  /** What has to go back to the card, in cents. */
+  /** The amount to refund to the card, in cents. */
   private get due(): number {
     return Math.min(this.pieces * this.sent.cents, this.back * this.sent.cents + this.goodwill);
   }
@@ -72,7 +72,7 @@ export class Sequence {
     return this.refund();
   }
 
-  /** Notes an answer that is not the one that the count says. */
+  /** Records an answer that differs from the count. */
   private expect(step: string, answered: number | string, accepted: boolean): void {
     this.steps.push(`${step}: ${answered}`);
     const refused = ["400", "404", "409"].includes(String(answered));
@@ -128,7 +128,7 @@ export class Sequence {
     one.ended = true;
   }
 
-  /** At once: the return ends by one of the two, and its page says how much came. */
+  /** Concurrently: the return ends by one of the two, and its page shows the received pieces. */
   private async receiveAndCancel(one: Asked): Promise<void> {
     if (one.ended) return;
     const answers = await Promise.all([
@@ -146,7 +146,7 @@ export class Sequence {
     one.ended = seen?.status === "received" || seen?.status === "canceled";
   }
 
-  /** Ops refund an amount once the pieces that are back are refunded: until then it would be a part of theirs. */
+  /** Ops refund an amount only after the returned pieces are refunded; before that, it would be part of theirs. */
   private async refund(): Promise<void> {
     const until = Date.now() + 60_000;
     while ((await this.sent.refunded()) !== this.due && Date.now() < until) await sleep(LOOK_EVERY_MS);
@@ -156,7 +156,7 @@ export class Sequence {
     if (status === 200) this.goodwill += GOODWILL;
   }
 
-  /** What everybody says of the order now. */
+  /** The order's current state in all records. */
   private async said() {
     const { orderId, buyer } = this.sent;
     const { order, returns } = await readOrderPage(buyer, orderId);
@@ -177,7 +177,7 @@ export class Sequence {
     };
   }
 
-  /** Waits until everybody says the same; what was and stays different by `until`. */
+  /** Waits until all records agree; returns the differences that remain at `until`. */
   async whenAgreed(until: number): Promise<string[]> {
     const { due, back, left } = this;
     const whole = this.returns.reduce((sum, one) => sum + one.whole, 0);

@@ -2,7 +2,7 @@ import { orderPath, readOrderPage, submitReturn } from "../../support/order-page
 import { insist, signInAdmin } from "./insist";
 import type { Purchase } from "./shopper";
 
-/** The customer asks for a return of the one piece; its id. */
+/** The customer requests a return of the one piece; returns its id. */
 export async function askReturn({ person }: Purchase, orderId: string): Promise<string> {
   const { returnable } = await readOrderPage(person, orderId);
   const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };

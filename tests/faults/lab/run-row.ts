@@ -5,10 +5,10 @@ import { checkBatch, prepareLab } from "./lab";
 import type { Row } from "./row";
 import { settings } from "./settings";
 
-/** Breaks of earlier batches stay in the database; each is told once. */
+/** Breaks of earlier batches stay in the database; each is reported once. */
 const told = new Set<string>();
 
-/** One batch: does it, waits for quiet, checks, and keeps the history. Answers what was broken. */
+/** Runs one batch, waits until the shop is idle, checks, and writes the history. Returns the breaks. */
 async function runBatch(row: Row, number: number, size: number): Promise<string[]> {
   const begun = Date.now();
   await prepareLab();
@@ -36,7 +36,7 @@ async function runBatch(row: Row, number: number, size: number): Promise<string[
   return broken;
 }
 
-/** Does what is left of a row, and answers everything that was broken in it, also before an interruption. */
+/** Runs the rest of a row, and returns all of its breaks, including those before an interruption. */
 export async function runRow(row: Row): Promise<string[]> {
   const done = readHistory(row.id);
   const broken = done.flatMap((record) => record.broken);

@@ -2,11 +2,11 @@ import path from "node:path";
 import { z } from "zod";
 
 const Settings = z.object({
-  /** `full`: docs/reliability.md's counts; `few`: some of each; `quick`: some of those that `npm test` can wait for. */
+  /** `full`: docs/reliability.md's counts; `few`: some of each; `quick`: a few short ones, for `npm test`. */
   FAULTS_COUNTS: z.enum(["quick", "few", "full"]).default("few"),
-  /** Where chance begins; the same seed makes the same choices. */
+  /** The seed of random choices; the same seed makes the same choices. */
   FAULTS_SEED: z.coerce.number().int().default(1),
-  /** The folder of the histories, one file a row; what stands there is not done again. */
+  /** The folder of the histories, one file per row; finished batches are not repeated. */
   FAULTS_HISTORY: z.string(),
   /** The folder through which exceptions are thrown inside Medusa (step-faults.ts). */
   STEP_FAULTS_DIR: z.string(),
@@ -25,6 +25,6 @@ export const settings = {
   stepFaultsDir: STEP_FAULTS_DIR,
   dataDir: path.dirname(STACK_FILE),
   legacyHoldMinutes: LEGACY_HOLD_MINUTES,
-  /** What a figure of the goals may take here before it counts as broken: other work shares the machine. */
+  /** The slack of a goal's figure before it counts as broken, because other work shares the machine. */
   slack: 3,
 };

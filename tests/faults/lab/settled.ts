@@ -9,7 +9,7 @@ const ENDED_SQL = `
 
 /**
  * Waits until each payment became an order or was released. Returns how long each took, counted from `since`, and the
- * ids of those that did neither within `withinMs`. A database that does not answer is asked again.
+ * ids of those that did neither within `withinMs`. If the database does not answer, it retries.
  */
 export async function whenSettled(
   purchases: readonly Purchase[],

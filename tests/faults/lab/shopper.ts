@@ -9,10 +9,10 @@ const Inserted = z.object({ insertedId: z.string() });
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 const State = z.object({ payment: z.object({ outcome: z.string() }) });
 
-/** What is bought: one product, its price in major units. */
+/** The bought product, with its price in major units. */
 export type Wanted = { productId: string; price: number };
 
-/** A purchase as the checkout sends it, in Medusa's major units. */
+/** A purchase in the checkout's form, in Medusa's major units. */
 export type Order = {
   delivery: Record<string, string>;
   order_items: { _id: string; quantity: number }[];
@@ -20,7 +20,7 @@ export type Order = {
   discount_code?: string;
 };
 
-/** What a POST /orders said, and how long it took. */
+/** The answer of a POST /orders, and its duration. */
 export type Placed = { status: number; orderId: string | null; code: string | null; ms: number };
 
 /** The pauses of the browser's own retries (storefront, features/checkout/place-order.ts). */
@@ -30,10 +30,10 @@ const REFUSALS = new Set([402, 409]);
 
 let purchases = 0;
 
-/** One person's purchase, driven over HTTP as the checkout does it. Knows what its person was told last. */
+/** One person's purchase, made over HTTP like the checkout. It records the last statement to its person. */
 export class Purchase {
   said: Statement | null = null;
-  /** Set by a row that deleted the account: then nobody can open the payment's page. */
+  /** Set by a row that deleted the account, because then nobody can open the payment's page. */
   isBuyerDeleted = false;
 
   private constructor(
@@ -44,9 +44,8 @@ export class Purchase {
   ) {}
 
   /**
-   * Asks for a payment, again where the shop says "not now"; `legacy` names the amount alone, and what is bought with
-   * the order.
-   * @throws Error naming the answer when there is none.
+   * Requests a payment, again if the shop says "not now"; `legacy` sends only the amount, and the lines with the order.
+   * @throws Error naming the answer if there is none.
    */
   static async start(person: Person, wanted: Wanted, { legacy = false } = {}): Promise<Purchase> {
     const order = Purchase.orderOf(person, wanted);
@@ -61,13 +60,13 @@ export class Purchase {
     }
   }
 
-  /** The purchase behind an answer of `ask`; null where it is a refusal. */
+  /** The purchase of an answer of `ask`; null if it is a refusal. */
   static from(person: Person, order: Order, body: unknown): Purchase | null {
     const intent = Intent.safeParse(body);
     return intent.success ? new Purchase(person, order, intent.data.clientSecret, intent.data.paymentIntentId) : null;
   }
 
-  /** What this person orders: a delivery of its own, so that no two purchases are taken for one. */
+  /** This person's order, with a delivery of its own, so that no two purchases count as the same. */
   static orderOf(person: Person, { productId, price }: Wanted): Order {
     purchases += 1;
     const place = { name: "Nia Rahman", address: "House 12, Road 5", phone: `+880 17 ${process.pid} ${purchases}` };
@@ -85,19 +84,19 @@ export class Purchase {
     return Purchase.ask(this.person, this.order);
   }
 
-  /** Confirms the card as Stripe.js does; false when it was declined or wants a challenge. */
+  /** Confirms the card as Stripe.js does; false if it was declined or requires a challenge. */
   async confirm(card?: string): Promise<boolean> {
     const { paymentIntent } = await confirmPayment(this.clientSecret, card);
     return paymentIntent?.status === "requires_capture";
   }
 
-  /** Whether the card's money is held or taken. */
+  /** Whether the card's money is held or captured. */
   async isAuthorised(): Promise<boolean> {
     const status = (await ledgerEntry(this.paymentIntentId))?.status;
     return status === "requires_capture" || status === "succeeded";
   }
 
-  /** Posts the order once; `change` is laid over what was paid for. */
+  /** Posts the order once; `change` overrides parts of the purchase. */
   async place(change: Record<string, unknown> = {}): Promise<Placed> {
     const begun = performance.now();
     const { delivery, ...order } = this.order;
@@ -122,7 +121,7 @@ export class Purchase {
     return placed;
   }
 
-  /** What /checkout/payment/{id} says now. */
+  /** The current statement of /checkout/payment/{id}. */
   async page(): Promise<string> {
     const answer = await this.person.visit(`/checkout/payment/${this.paymentIntentId}/state`);
     const state = State.safeParse(await answer.json().catch(() => null));

@@ -16,18 +16,18 @@ const Registered = z.array(
 const MONEY_SOURCE = /^workflows[\\/](payment|order|money|return|refund)[\\/]/;
 const LOOK_EVERY_MS = 100;
 
-/** The files through which the lab speaks to its part inside Medusa (local/src/test/step-faults/in-medusa.cjs). */
+/** The files through which the lab controls its part inside Medusa (local/src/test/step-faults/in-medusa.cjs). */
 const at = (name: string) => path.join(settings.stepFaultsDir, name);
 const forget = (name: string) => rmSync(at(name), { force: true });
 
-/** From now on the next one who comes to the step meets the fault. */
+/** From now on, the next run of the step throws the fault. */
 export function armStepFault(fault: StepFault): void {
   forget("thrown.json");
   writeFileSync(at("arming.json"), JSON.stringify(fault));
   renameSync(at("arming.json"), at("armed.json"));
 }
 
-/** Whether the fault was thrown within the time; what was not is not armed any more. */
+/** Whether the fault was thrown in time; if not, it is disarmed. */
 export async function wasThrown(withinMs: number): Promise<boolean> {
   const until = Date.now() + withinMs;
   while (!existsSync(at("thrown.json")) && Date.now() < until) await sleep(LOOK_EVERY_MS);
@@ -35,7 +35,7 @@ export async function wasThrown(withinMs: number): Promise<boolean> {
   return existsSync(at("thrown.json"));
 }
 
-/** The steps that ran while `work` was done, each once, in their order. */
+/** The steps that ran during `work`, each once, in order. */
 export async function traceSteps(work: () => Promise<unknown>): Promise<StepId[]> {
   forget("trace.txt");
   writeFileSync(at("trace.on"), "");
@@ -53,7 +53,7 @@ export async function traceSteps(work: () => Promise<unknown>): Promise<StepId[]
 }
 
 /**
- * Every step of the shop's own workflows that move money or goods, as Medusa has them registered. Known after the first
+ * Every step of the shop's own workflows that move money or goods, as registered in Medusa. Available after the first
  * trace.
  */
 export function listMoneySteps(): StepId[] {

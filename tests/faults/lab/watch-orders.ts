@@ -1,7 +1,7 @@
 type Query = (sql: string) => Promise<unknown>;
 
 /**
- * A trigger of the lab's own database, in a schema of its own: each change of an order's status is written down for I7.
+ * A trigger of the lab's own database, in a schema of its own: each change of an order's status is recorded for I7.
  */
 const STATEMENTS = [
   "create schema if not exists fault_lab",
@@ -14,7 +14,7 @@ const STATEMENTS = [
    for each row when (old.status is distinct from new.status) execute function fault_lab.note_move()`,
 ];
 
-/** Writes down how orders move, from now on. Safe to repeat. */
+/** Records the moves of orders from now on. Safe to repeat. */
 export async function watchOrders(query: Query): Promise<void> {
   for (const statement of STATEMENTS) await query(statement);
 }

@@ -25,7 +25,7 @@ function confirmUnheard(page: Page): Promise<void> {
   });
 }
 
-/** Pays and closes the tab: as soon as the card's yes arrives, or before the page hears it. */
+/** Pays and closes the tab: as soon as the card is authorised, or before the page knows it. */
 async function payAndVanish(person: Person, heard: boolean): Promise<{ purchase: Purchase; confirmedAt: number }> {
   const context = await openBrowser(person);
   try {
@@ -65,7 +65,7 @@ export const R1: Row = {
   },
 };
 
-/** Three ways to press twice. Each ends with the tabs that are left. */
+/** Three ways to press twice. Each returns the remaining tabs. */
 const WAYS = [
   async (context: BrowserContext, person: Person) => {
     const { page, purchase } = await openPayment(context, person);
@@ -91,7 +91,7 @@ const WAYS = [
   },
 ];
 
-/** Double click, two tabs, back button, each in a Chromium of its own person: one order, and only true screens. */
+/** Double click, two tabs, back button, each as another person in Chromium: one order, and only true screens. */
 export async function pressTwice(size: number, first: number): Promise<Outcome> {
   const people = await requirePeople(size);
   const trials: { purchase: Purchase; broken: string[] }[] = [];

@@ -13,7 +13,7 @@ const TOLD_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 500;
 const PATH = "/dashboard/ship?_data=routes%2Fdashboard.ship";
 
-/** Where the server dies while it ships the orders of a list. */
+/** The points at which the server dies while it ships the orders of a list. */
 const POINTS = [
   {
     name: "a parcel is about to be packed",
@@ -33,7 +33,7 @@ type Outcome = { outcome: string; reason: string };
 const Answer = z.object({ outcomes: z.array(z.object({ outcome: z.string(), reason: z.string() })).default([]) });
 type ListRow = { number: number; tracking_number: string; carrier: string };
 
-/** Sends the rows as the screen does, a few at a time; ends at an answer that brings nothing new. */
+/** Sends the rows like the screen, a few at a time; ends at an answer without progress. */
 async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
   const admin = await signInAdmin();
   let outcomes: Outcome[] = [];
@@ -47,7 +47,7 @@ async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
   return outcomes;
 }
 
-/** How an order went: its parcels, what is in them, and the mails about them. */
+/** The shipping of an order: its parcels, their pieces, and the mails about them. */
 async function shippingOf({ person }: Purchase, orderId: string): Promise<string> {
   const { parcels, left } = await readOrderPage(person, orderId);
   const pieces = parcels.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0);
@@ -83,7 +83,7 @@ export const R28: Row = {
     await service("medusa", "start");
     const since = Date.now();
     await shipping;
-    // Whoever ships the list looks again, and sends the same one.
+    // The person checks again, and sends the same list.
     const again = await shipRows(rows);
     const broken = again
       .filter(({ outcome }) => outcome !== "done" && outcome !== "before")

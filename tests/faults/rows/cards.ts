@@ -9,7 +9,7 @@ const DECLINED = "pm_card_visa_chargeDeclined";
 const CHALLENGED = "pm_card_authenticationRequired";
 const REACHED_WITHIN_MS = 30_000;
 
-/** Three ways not to pay, then a good card for the same cart; what was broken. */
+/** Three ways not to pay, then a good card for the same cart; returns the breaks. */
 async function payAfterAll(purchase: Purchase, way: number): Promise<{ bought: Purchase; broken: string[] }> {
   const broken: string[] = [];
   if (way < 2) {
@@ -43,8 +43,7 @@ export const R14: Row = {
 };
 
 /**
- * The bank takes the hold back just when the order is written: Medusa's authorisation fails, and the order is rolled
- * back.
+ * The bank releases the hold while the order is written: Medusa's authorisation fails, and the order is rolled back.
  */
 async function failAtAuthorise(purchase: Purchase): Promise<string[]> {
   await purchase.confirm();

@@ -39,7 +39,7 @@ async function untilShown(price: number): Promise<void> {
   }
 }
 
-/** Ten per cent off everything, by itself; answers how to end it. */
+/** Ten per cent off everything, automatically; returns a function that ends it. */
 async function beginPromotion(code: string): Promise<() => Promise<void>> {
   const method = { type: "percentage", target_type: "order", value: 10, currency_code: "usd" };
   const body = { code, type: "standard", status: "active", is_automatic: true, application_method: method };
@@ -49,7 +49,7 @@ async function beginPromotion(code: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Orders at what was shown, or a refusal that says why and has let the hold go. */
+/** An order at the shown price, or a refusal with a reason and a released hold. */
 async function mismatches(purchase: Purchase, placed: Placed, shown: number): Promise<string[]> {
   const line = await ledgerEntry(purchase.paymentIntentId);
   if (placed.orderId)

@@ -12,7 +12,7 @@ import { Purchase } from "../lab/shopper";
 const ENDED_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 2_000;
 
-/** Somebody new, who is gone afterwards, and the purchase that is made meanwhile. */
+/** A new person, whose account is deleted, and their purchase during that. */
 type Trial = { person: Person; customerId: string; purchase: Purchase | null };
 
 const ask = (trial: Trial) =>
@@ -29,12 +29,12 @@ const inTurn =
   async (trial: Trial) => {
     for (const step of steps) await step(trial);
   };
-/** The deletion beside a step of the purchase, which may win or lose. */
+/** The deletion concurrent with a step of the purchase; either may win. */
 const beside = (step: (trial: Trial) => Promise<unknown>) => async (trial: Trial) => {
   await Promise.all([ask(trial), step(trial)]);
 };
 
-/** When the account is deleted for the first time; the moments at which the most can go wrong first. */
+/** When the account is first deleted; the most critical moments come first. */
 const MOMENTS: [name: string, run: (trial: Trial) => Promise<unknown>][] = [
   ["confirmed", inTurn(start, confirm, ask, place)],
   ["being completed", inTurn(start, confirm, beside(place))],
@@ -49,7 +49,7 @@ const isErased = async ({ customerId }: Trial) =>
   (await queryDatabase("select 1 from account_deletion where customer_id = $1 and erased_at is not null", [customerId]))
     .length > 0;
 
-/** Sends what was ordered and asks for the deletion again, as people do, until it has ended; whether it did. */
+/** Ships the order and requests the deletion again until it has ended; returns whether it did. */
 async function whenDeleted(trial: Trial, since: number): Promise<boolean> {
   while (Date.now() - since < ENDED_WITHIN_MS) {
     if (await isErased(trial)) {
@@ -67,7 +67,7 @@ async function whenDeleted(trial: Trial, since: number): Promise<boolean> {
   return false;
 }
 
-/** What a deletion that has ended must not have left. */
+/** Data that must not remain after a finished deletion. */
 async function tracesOf({ customerId }: Trial): Promise<string[]> {
   const rows = await queryDatabase(
     `select 'cart ' || id as trace from cart where customer_id = $1
@@ -84,7 +84,7 @@ export const R26: Row = {
   counts: { full: 140, few: 7, quick: 2 },
   perBatch: { full: 14, few: 7 },
   async run({ size, number }) {
-    // The first batch, which is the only one of fewer counts, has no events.
+    // The first batch, the only one with small counts, has no events.
     const eventless = number % 2 === 0;
     if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
     const trials = await fewAtOnce(Array.from({ length: size }), async (): Promise<Trial> => {

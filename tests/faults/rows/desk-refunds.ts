@@ -12,7 +12,7 @@ const REFUNDED_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 200;
 const CENTS = 500;
 
-/** Where the server dies while it refunds what an admin decided on. */
+/** The points at which the server dies during an admin's refund. */
 const POINTS = [
   {
     name: "the decision is about to be written",
@@ -32,7 +32,7 @@ const POINTS = [
   },
 ] as const;
 
-/** What Stripe has given back of a purchase, and what Medusa's books say, in cents. */
+/** A purchase's refunds at Stripe and in Medusa's books, in cents. */
 async function refundsOf({ paymentIntentId }: Purchase, orderId: string): Promise<string> {
   const { books, booked, pending } = await booksOf(orderId);
   return `${(await ledgerEntry(paymentIntentId))?.amount_refunded} at Stripe, ${books}, ${booked} in the books, ${pending} due`;
@@ -66,7 +66,7 @@ export const R29: Row = {
     await service("medusa", "start");
     const since = Date.now();
     await pressing;
-    // Whoever was told of an error presses again: the same question, with the same key.
+    // People who got an error press again: the same question, with the same key.
     for (const press of presses) await insist(press);
     const tookMs: number[] = [];
     const broken: string[] = [];

@@ -15,7 +15,7 @@ const WORKS_WITHIN_MS = 15_000;
 const KILLED_WITHIN_MS = 5_000;
 
 /**
- * Where the first batch is interrupted: full counts begin at the first point, fewer ones where the most can go wrong.
+ * The point of the first batch: full counts begin at the first point, smaller ones at the most critical one.
  */
 const FIRST_POINT = { full: 0, few: 2, quick: POINTS.indexOf("the order is placed, not captured") } as const;
 const pointOf = (number: number) => POINTS[number % POINTS.length] ?? POINTS[0];
@@ -69,7 +69,7 @@ export const R7: Row = {
   },
 };
 
-/** How long until the shop answers again, with its database, counted from now; null when it does not in time. */
+/** The time from now until the shop and its database answer again; null if they do not in time. */
 async function untilItWorks(withinMs: number): Promise<number | null> {
   const begun = Date.now();
   const visitor = new Person();
@@ -89,7 +89,7 @@ export const R8: Row = {
   async run({ size, number, chance }) {
     const point = pointOf(settings.counts === "full" ? number : FIRST_POINT.quick);
     const purchases = await startPurchases(size);
-    // Every other round through the points has no webhooks: the sweep must have outlived the restart.
+    // Every other round through the points has no webhooks: the sweep must survive the restart.
     const eventless = point !== "Stripe's event is stored" && Math.floor(number / POINTS.length) % 2 === 0;
     if (eventless) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
     let works: Promise<number | null> = Promise.resolve(null);

@@ -13,7 +13,7 @@ const RETRY_PAUSE_MS = 500;
 const READS = ["payment_intents.retrieve", "payment_intents.list"] as const;
 const delayed = (delayMs: number) =>
   [...READS, "events.list" as const].map((on): CallFault => ({ on, do: "delay", times: ALWAYS, delayMs }));
-/** Late enough for another tab to pay meanwhile; later than the shop waits; and from before the last change. */
+/** Late enough for another tab to pay meanwhile; later than the shop's timeout; and from before the last change. */
 const KINDS = [
   { name: "reads 2.5 s late", faults: delayed(2_500) },
   {
@@ -26,7 +26,8 @@ const KINDS = [
 type Tab = { purchases: Purchase[]; broken: string[]; answered: number[] };
 
 /**
- * Confirms and places, with a look at the payment's page in between: after the card's yes nothing is "not finished".
+ * Confirms and places, with a check of the payment's page in between: after the authorisation it must not say "not
+ * finished".
  */
 async function pay(purchase: Purchase): Promise<Tab> {
   const tab: Tab = { purchases: [purchase], broken: [], answered: [] };
@@ -39,8 +40,8 @@ async function pay(purchase: Purchase): Promise<Tab> {
 }
 
 /**
- * The same person begins another purchase in a second tab, which ends the first where nobody has paid it, and pays or
- * leaves it.
+ * The same person begins another purchase in a second tab, which ends the first if it is unpaid, and pays or abandons
+ * it.
  */
 async function buyInAnotherTab({ person }: Purchase, pays: boolean): Promise<Tab> {
   const order = Purchase.orderOf(person, await plentiful());

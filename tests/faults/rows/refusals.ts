@@ -12,7 +12,7 @@ import { type Order, Purchase } from "../lab/shopper";
 
 const ENDED_WITHIN_MS = 180_000;
 const MOST_TRIES = 5;
-/** Who completes the payment: its buyer's browser, Stripe's event, or the sweep alone. */
+/** Who completes the payment: its buyer's browser, Stripe's event, or only the sweep. */
 const PATHS = ["browser", "event", "sweep"] as const;
 const PER_BATCH = { full: 2 * PATHS.length, few: PATHS.length } as const;
 const ROUNDS = 3;
@@ -48,7 +48,7 @@ async function tell({ paymentIntentId }: Purchase): Promise<void> {
   if (status !== 200) throw new Error(`a webhook was answered ${status}`);
 }
 
-/** Whether the buyer has read why: by the answer of the call, or by a mail that is written. */
+/** Whether the buyer was told why: by the call's answer, or by a mail. */
 async function isTold({ said, paymentIntentId }: Purchase): Promise<boolean> {
   if (said?.said === "not_charged") return true;
   const sql = `select m.key from payment_attempt a join outbox_mail m on m.key = 'payment_not_placed:' || a.id
@@ -56,7 +56,7 @@ async function isTold({ said, paymentIntentId }: Purchase): Promise<boolean> {
   return Wrote.array().parse(await queryDatabase(sql, [paymentIntentId])).length === 1;
 }
 
-/** Waits until the buyer of each payment has been told; the ids of those who were not. */
+/** Waits until the buyer of each payment was told; returns the ids of those who were not. */
 async function untold(purchases: readonly Purchase[], until: number): Promise<string[]> {
   let open = [...purchases];
   for (;;) {

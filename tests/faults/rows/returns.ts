@@ -16,7 +16,7 @@ const REACHED_WITHIN_MS = 60_000;
 const REFUNDED_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 200;
 
-/** Where the server dies while it refunds what came back. */
+/** The points at which the server dies during a return's refund. */
 const POINTS = [
   {
     name: "Stripe has refunded, the order's books do not say so",
@@ -28,7 +28,7 @@ const POINTS = [
   },
 ] as const;
 
-/** What Stripe has given back of a purchase, and what its order says, in cents. */
+/** A purchase's refunds at Stripe and on its order, in cents. */
 async function refundsOf({ person, paymentIntentId }: Purchase, orderId: string): Promise<string> {
   const entry = await ledgerEntry(paymentIntentId);
   const { order } = await readOrderPage(person, orderId);
@@ -36,7 +36,7 @@ async function refundsOf({ person, paymentIntentId }: Purchase, orderId: string)
 }
 
 /**
- * Waits until everything of each purchase went back, once and in the books too; answers those of which that is not so.
+ * Waits until each purchase is fully refunded, once and in the books too; returns those that are not.
  */
 async function whenRefunded(purchases: readonly Purchase[], since: number) {
   const tookMs: number[] = [];
@@ -79,7 +79,7 @@ export const R24: Row = {
     await service("medusa", "start");
     const since = Date.now();
     await receiving;
-    // Whoever was told of an error looks again, and receives what was not received.
+    // People who got an error check again, and receive what was not received.
     for (const [orderId, returnId] of returns) await receiveReturn(orderId, returnId);
     const { tookMs, broken } = await whenRefunded(purchases, since);
     return { trials: size, purchases, figures: { refundedAfterRestart: tookMs }, notes: [name], broken };

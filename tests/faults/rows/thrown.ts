@@ -8,19 +8,19 @@ import { armStepFault, listMoneySteps, type StepFault, type StepId, traceSteps, 
 type Trial = { operation: MoneyOperation; fault: StepFault };
 type Plan = { trials: Trial[]; missed: StepId[] };
 
-/** Longer than the shop's jobs take to come to a step that no request comes to. */
+/** Longer than the shop's jobs take to run a step that no request runs. */
 const THROWN_WITHIN_MS = 10_000;
 const PER_BATCH = 40;
 const COUNTS = { full: 10_000, few: 24, quick: 8 } as const;
-/** Each `npm test` does these alone: they leave no half-placed order, which would take a minute to end. */
+/** `npm test` runs only these: they leave no half-placed order, which would take a minute to end. */
 const QUICK_OPERATIONS = new Set(["delete", "ship"]);
 const nameOf = ({ workflow, step }: StepId) => `${workflow}.${step}`;
 /**
- * What Medusa wraps around a scheduled job. No code of the shop's can throw there, and Medusa never runs a job again
- * that threw.
+ * Medusa's wrapper around a scheduled job. The shop's code cannot throw there, and Medusa never reruns a job that
+ * threw.
  */
 const isJobWrapper = ({ workflow }: StepId) => workflow.startsWith("job-");
-/** How the lab's admin and ops sign in: once, so a second trial never comes to these steps. No money moves in them. */
+/** How the lab's admin and ops sign in: once, so a second trial never runs these steps. No money moves in them. */
 const SIGN_IN = new Set(["sign-in", "start-ops-session"]);
 const isLeftOut = (step: StepId) => isJobWrapper(step) || SIGN_IN.has(step.workflow);
 /**
@@ -28,8 +28,6 @@ const isLeftOut = (step: StepId) => isJobWrapper(step) || SIGN_IN.has(step.workf
  * order.
  */
 const NOT_RUN: Readonly<Record<string, string>> = {
-  "cancel-shop-parcel.cancel-parcel": "it takes an order back to pending, which the checker of I7 does not know",
-  "cancel-shop-parcel.write-audit": "the same",
   "settle-failed-refund.note-paid-otherwise": "it only notes: no money moves, and the checker knows Stripe's alone",
   "note-orders-export.write-audit": "an export moves neither money nor goods",
   "apply-discount-code.take-discount-code-off": "only a code that brings a total under Stripe's least comes to it",
@@ -41,7 +39,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 };
 
 /**
- * Does each operation once and sees which steps run. Each step is thrown at twice, in the first operation that runs it.
+ * Runs each operation once to find its steps. Each step throws twice, in the first operation that runs it.
  */
 async function makePlan(): Promise<Plan> {
   const seen = new Map<string, { operation: MoneyOperation; step: StepId }>();
@@ -66,14 +64,14 @@ function requirePlan(): Promise<Plan> {
   return plan;
 }
 
-/** The trials of a batch: all of them in their order, or as many as are wanted, spread over all. */
+/** The trials of a batch: all of them in order, or the wanted number, spread over all. */
 function pick(trials: readonly Trial[], first: number, size: number): Trial[] {
   const wanted = Math.min(COUNTS[settings.counts], trials.length);
   const places = Array.from({ length: size }, (_, offset) => Math.floor(((first + offset) * trials.length) / wanted));
   return places.flatMap((place) => trials[place] ?? []);
 }
 
-/** What the operations of the batch start from, made a few at once and before anything is thrown. */
+/** The prepared operations of the batch, a few at a time, before anything is thrown. */
 async function prepare(trials: readonly Trial[]): Promise<Map<Trial, Purchase>> {
   const prepared = new Map<Trial, Purchase>();
   for (const operation of new Set(trials.map((trial) => trial.operation))) {

@@ -17,7 +17,7 @@ const dropWebhooks = () => armWebhookFault({ do: "drop", times: 1_000_000 }, EVE
 const confirmAll = (purchases: readonly Purchase[]) => Promise.all(purchases.map((purchase) => purchase.confirm()));
 const late = (open: string[]) => open.map((id) => `neither order nor release within 180 s: ${id}`);
 
-/** Posts an event of this payment, `copies` times at once; the statuses that are not 2xx, in words. */
+/** Posts an event of this payment, `copies` times at once; returns the statuses that are not 2xx, as text. */
 async function post(purchase: Purchase, type: string, copies = 1): Promise<string[]> {
   const body = eventBody(type, purchase.paymentIntentId, `evt_lab_${randomUUID()}`);
   const statuses = await Promise.all(Array.from({ length: copies }, () => postWebhook(body, signatureOf(body))));
@@ -67,7 +67,7 @@ export const R4: Row = {
     const broken = await Promise.all(
       purchases.map(async (purchase, place) => {
         await purchase.confirm();
-        // Every other time it is the work behind the event, not its arrival, that meets the browser.
+        // Every other time, the browser races the event's processing, not its arrival.
         const early = place % 2 === 0 ? 0 : REST_MS;
         const offset = chance.upTo(2 * RACE_MS) - RACE_MS;
         const event = sleep(RACE_MS).then(() => post(purchase, CAPTURABLE));
@@ -82,7 +82,7 @@ export const R4: Row = {
   },
 };
 
-/** Stripe's story told backwards, and news from before the payment was made good. */
+/** Stripe's events in reverse order, and failures from before the payment succeeded. */
 const BACKWARDS = ["succeeded", "amount_capturable_updated", "created"];
 const STALE = ["payment_failed", "canceled", "created"];
 

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 // zod tries `new Function`, which a page's policy would report.
 z.config({ jitless: true });
 
-/** Longer than any answer takes, and shorter than a person waits. */
+/** Longer than any answer takes, and shorter than a person's patience. */
 const TIMEOUT_MS = 30_000;
 
 const Failure = z.looseObject({ error: z.looseObject({ type: z.string(), message: z.optional(z.string()) }) });

@@ -1,7 +1,7 @@
 import { readExpiry } from "./card-expiry";
 import { type Brand, onlyDigits, readCardNumber } from "./card-number";
 
-/** The contents of the four inputs; `postal` is null where the shop hides it. */
+/** The contents of the four inputs; `postal` is null if the shop hides it. */
 export interface CardInputs {
   cardnumber: string;
   "exp-date": string;

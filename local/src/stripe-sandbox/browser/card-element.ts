@@ -9,7 +9,7 @@ import { Events } from "./events";
 const NAMES: readonly InputName[] = ["cardnumber", "exp-date", "cvc", "postal"];
 const CLASSES = { base: "", complete: "--complete", empty: "--empty", focus: "--focus", invalid: "--invalid" } as const;
 
-/** The data that is sent when the card is complete; only the sandbox ever gets it. */
+/** The data sent once the card is complete; only the sandbox ever gets it. */
 type CardData = {
   card: { number: string; exp_month: string; exp_year: string; cvc: string };
   postalCode: string | undefined;

@@ -1,6 +1,6 @@
 import { onlyDigits } from "./card-number";
 
-/** Formats what was typed as `MM / YY`. While characters are being deleted, no separator is added. */
+/** Formats the typed text as `MM / YY`. While characters are being deleted, no separator is added. */
 export function formatExpiry(typed: string, deleting = false): string {
   const [first = "", second] = typed.split(/[/-]/).map(onlyDigits);
   if (second !== undefined && first.length > 0) {

@@ -44,7 +44,7 @@ export function createInput(name: InputName): HTMLInputElement {
   return input;
 }
 
-/** Formats what was typed and keeps the caret after the same digit. */
+/** Formats the typed text and keeps the caret after the same digit. */
 export function reformat(input: HTMLInputElement, name: InputName, codeSize: number, deleting: boolean): void {
   const before = input.value;
   const shown = toShown(name, before, codeSize, deleting);

@@ -15,7 +15,7 @@ const BRANDS: Record<string, Brand> = {
 
 const UNKNOWN_CARD = { gaps: [4, 8, 12], lengths: [16], codeSize: 3 };
 
-/** What the digits typed so far say about the card. */
+/** The card's properties, derived from the digits typed so far. */
 interface CardNumber {
   brand: Brand;
   /** Digits of the security code. */

@@ -14,7 +14,7 @@ type SandboxStripe = Pick<
   | "registerAppInfo"
 >;
 
-/** `Stripe(publishableKey)` for the payment sandbox at `url`. `<Elements>` and `<CardElement>` take it unchanged. */
+/** `Stripe(publishableKey)` for the payment sandbox at `url`. `<Elements>` and `<CardElement>` use it unchanged. */
 function createSandboxStripe(url: string, publishableKey: string): Stripe {
   const api = new SandboxApi(url, publishableKey);
   const stripe: SandboxStripe = {

@@ -7,7 +7,7 @@ const SECRET = "pi_1_secret_2";
 const declined: StripeError = { type: "card_error", code: "card_declined", message: "Your card was declined." };
 const intent = (fields: object) => ({ id: "pi_1", ...fields }) as PaymentIntent;
 
-/** An API that answers each confirmation with `confirmed`, and keeps what it was sent. */
+/** An API that answers each confirmation with `confirmed`, and records its requests. */
 function fakeApi(confirmed: object) {
   const sent: unknown[] = [];
   const confirm = async (_secret: string, fields: unknown) => {

@@ -24,7 +24,7 @@ export async function createPaymentMethod(
   return error ? { error } : { paymentMethod: value };
 }
 
-/** `stripe.confirmCardPayment`: charges the card and, where the bank asks for it, shows the challenge. */
+/** `stripe.confirmCardPayment`: charges the card and, if the bank requires it, shows the challenge. */
 export async function confirmCardPayment(
   api: SandboxApi,
   clientSecret: string,

@@ -14,8 +14,8 @@ export const Age = z.strictObject({
 });
 
 /**
- * Moves everything about the intent back in time. One whose hold is too old then is cancelled, with Stripe's own reason
- * and event. Null for an unknown intent.
+ * Moves everything about the intent back in time. If its hold is then too old, it is cancelled, with Stripe's own
+ * reason and event. Null for an unknown intent.
  */
 export function grow(call: Call, id: string, seconds: number): { id: string; status: string } | null {
   const before = call.tx.get("payment_intents", id);

@@ -1,15 +1,65 @@
-import express, { type Router } from "express";
+import type { RequestHandler, Router } from "express";
+import express from "express";
 import { z } from "zod";
+import type { Call } from "../http/call";
+import { newId } from "../ids";
 import * as disputes from "../resources/disputes";
 import * as refunds from "../resources/refunds";
 import type { Sandbox } from "../sandbox";
+import type { EventRecord } from "../store/tables";
 import { Age, grow } from "./age";
-import { control } from "./control";
+
+/**
+ * A control for tests and demonstrations: an event outside the shop, such as a dispute at the bank. The body is read
+ * with `schema` (400 if invalid); `work` returns the answer, or null for an unknown `:id` (404). Events go out once the
+ * change is on disk.
+ */
+function control<Body>(
+  sandbox: Sandbox,
+  schema: z.ZodType<Body>,
+  work: (call: Call, body: Body) => object | null,
+): RequestHandler {
+  return (request, response, next) => {
+    const body = schema.safeParse(request.body ?? {});
+    if (!body.success) {
+      response.status(400).json({ error: { message: z.prettifyError(body.error) } });
+      return;
+    }
+    const emitted: EventRecord[] = [];
+    const id = String(request.params.id ?? "");
+    const answer = sandbox.store.write((tx) =>
+      work(
+        {
+          tx,
+          params: { id },
+          fields: {},
+          caller: "secret",
+          declined: false,
+          origin: sandbox.origin(),
+          request: { id: newId("req"), idempotencyKey: null },
+          emitted,
+        },
+        body.data,
+      ),
+    );
+    if (!answer) {
+      response.status(404).json({ error: { message: `No such object: '${id}'` } });
+      return;
+    }
+    sandbox.store
+      .flushed()
+      .then(() => {
+        for (const event of emitted) sandbox.deliverer.deliver(event);
+        response.json(answer);
+      })
+      .catch(next);
+  };
+}
 
 const Failure = z.strictObject({ reason: z.string().max(100).default("expired_or_canceled_card") });
 
 /**
- * What happens to payments outside the shop:
+ * Events of payments outside the shop:
  * - `POST /payment_intents/:id/age` `{"seconds"}`: time passes.
  * - `POST /payment_intents/:id/dispute` `{"amount", "reason", "status"}`: the cardholder disputes a captured payment.
  * - `POST /disputes/:id/status` `{"status"}`: the bank decides.

@@ -36,7 +36,7 @@ const DelayMs = z.number().int().min(0).max(600_000).default(0);
 const DelayFault = z.strictObject({
   on: z.enum(OPERATIONS),
   payment_intent: About,
-  /** The call is carried out when it arrives; its answer is sent `delayMs` later, and another may overtake it. */
+  /** The call is carried out at once; its answer is sent `delayMs` later, and another may overtake it. */
   do: z.literal("delay"),
   times: Times,
   delayMs: DelayMs,
@@ -45,7 +45,7 @@ const DelayFault = z.strictObject({
 const StaleFault = z.strictObject({
   on: z.enum(CHANGING_READS),
   payment_intent: About,
-  /** Each object is answered as it was before its last change; one that never changed, as it is now. */
+  /** Each object is returned as it was before its last change; an object that never changed, as it is now. */
   do: z.literal("stale"),
   times: Times,
 });
@@ -59,7 +59,7 @@ const WebhookFault = z.strictObject({
    * For `delay`, how late; for `reorder`, how long at most an event waits for the one that overtakes it (0: 2,000 ms).
    */
   delayMs: DelayMs,
-  /** How often a `duplicate` is sent in all, at the same time. */
+  /** How many copies a `duplicate` sends in total, at the same time. */
   copies: z.number().int().min(2).max(50).default(2),
   /** Only events of this type, when given. */
   type: z.string().optional(),
@@ -88,7 +88,7 @@ export class Faults {
     return this.armed;
   }
 
-  /** Uses one of the faults that are armed for this call about a PaymentIntent, and returns it. */
+  /** Uses one of the faults armed for this call about a PaymentIntent, and returns it. */
   takeForCall(operation: Operation, paymentIntentId: string | null): CallFault | null {
     return this.take((armed): armed is CallFault => armed.on === operation, paymentIntentId);
   }

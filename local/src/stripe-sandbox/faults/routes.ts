@@ -4,7 +4,7 @@ import { Fault, type Faults } from "./faults";
 
 /**
  * `POST` arms a fault, `DELETE` clears all (with `?payment_intent=` only those about one), `GET` lists the armed ones.
- * Each answers with the faults that are armed then.
+ * Each answers with the armed faults.
  */
 export function faultRoutes(faults: Faults): Router {
   const router = express.Router();

@@ -14,8 +14,8 @@ interface ApiErrorBody {
 }
 
 /**
- * An answer that is one of Stripe's errors. `executed` tells whether the request passed validation: then its
- * idempotency key is used and what it wrote is kept (a declined card changes its intent); otherwise nothing happened.
+ * An answer that is one of Stripe's errors. `executed` says whether the request passed validation: then its idempotency
+ * key is used and its writes are kept (a declined card changes its intent); otherwise nothing happened.
  */
 export class StripeApiError extends Error {
   readonly body: ApiErrorBody;

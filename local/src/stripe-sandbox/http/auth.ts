@@ -7,7 +7,7 @@ export type Caller = "secret" | "publishable";
 
 /**
  * Reads the key from `Authorization: Bearer`, Basic's user name, or (as Stripe.js may send it) a `key` field.
- * @throws StripeApiError 401 without a key, with an unknown one, or with a publishable one where a secret one is
+ * @throws StripeApiError 401 without a key, with an unknown one, or with a publishable one if a secret one is
  * needed.
  */
 export function authenticate(request: Request, settings: SandboxSettings, allowed: "secret" | "any"): Caller {

@@ -2,7 +2,7 @@ import type { EventRecord } from "../store/tables";
 import type { Transaction } from "../store/transaction";
 import type { Caller } from "./auth";
 
-/** One API call that is being carried out, as its handler gets it. */
+/** One API call in progress, as passed to its handler. */
 export interface Call {
   tx: Transaction;
   /** The parts of the path, e.g. `id`. */
@@ -10,7 +10,7 @@ export interface Call {
   /** Body fields (or query fields of a GET), without `expand` and `key`; read them with `readFields`. */
   fields: Record<string, unknown>;
   caller: Caller;
-  /** True when a fault wants the card to be declined. */
+  /** True if a fault declines the card. */
   declined: boolean;
   /** The address of this sandbox, e.g. `http://localhost:4243`. */
   origin: string;

@@ -140,7 +140,7 @@ function fieldsOf(request: Request): Record<string, unknown> {
     : { ...request.query, ...request.body };
 }
 
-/** The PaymentIntent of a call: the one in its path, or the one that it names, as a refund does. */
+/** The PaymentIntent of a call: the one in its path, or the one in its body, as for a refund. */
 function paymentIntentOf(request: Request): string | null {
   const named = request.params.id ?? fieldsOf(request).payment_intent;
   return typeof named === "string" ? named : null;

@@ -34,7 +34,7 @@ function expandPath(tx: Transaction, value: object, [field, ...rest]: string[], 
   return { ...value, [field]: expandPath(tx, next, rest, path) };
 }
 
-/** The refunds of a charge, which its object has only where they are asked for; newest first. */
+/** The refunds of a charge, which its object has only if requested; newest first. */
 function refundsOf(tx: Transaction, value: object, field: string): object | undefined {
   if (field !== "refunds" || !("object" in value) || value.object !== "charge" || !("id" in value)) return undefined;
   const refunds = tx.list("refunds").filter(({ charge }) => charge === value.id);

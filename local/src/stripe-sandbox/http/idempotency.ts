@@ -3,7 +3,7 @@ import type { Store } from "../store/store";
 import type { IdempotencyRecord } from "../store/tables";
 import { StripeApiError } from "./api-error";
 
-/** The parts that make two requests the same one: docs.stripe.com/api/idempotent_requests. */
+/** The parts that identify a repeated request: docs.stripe.com/api/idempotent_requests. */
 export interface IdempotentRequest {
   key: string;
   /** The path, e.g. `/v1/refunds`. */
@@ -39,7 +39,7 @@ export class KeysInFlight {
 }
 
 /**
- * The first answer to this request, or null when it is new.
+ * The first answer to this request, or null if it is new.
  * @throws StripeApiError 400 `idempotency_error` when the key was used for another request.
  */
 export function getFirstAnswer(store: Pick<Store, "get">, request: IdempotentRequest): IdempotencyRecord | null {

@@ -3,7 +3,7 @@ import { invalidRequest, noSuch, StripeApiError } from "../http/api-error";
 import type { Call } from "../http/call";
 
 /**
- * The intent in the path. A browser (publishable key) must also prove with the client secret that it was given this
+ * The intent in the path. A browser (publishable key) must also prove with the client secret that it received this
  * intent.
  * @throws StripeApiError 404 when there is none, 400 or 403 when the client secret is missing or wrong.
  */
@@ -52,7 +52,7 @@ const BROWSER_FIELDS = [
   "status",
 ] as const;
 
-/** The part of the intent that a caller may see: a browser sees neither metadata nor customer nor charges. */
+/** The part of the intent that a caller may see: a browser does not see metadata, customer or charges. */
 export function toVisible(call: Call, intent: Stripe.PaymentIntent): object {
   if (call.caller === "secret") return intent;
   return Object.fromEntries(BROWSER_FIELDS.map((field) => [field, intent[field]]));

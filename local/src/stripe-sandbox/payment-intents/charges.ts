@@ -91,7 +91,7 @@ export function releaseCharge(call: Call, charge: Stripe.Charge): void {
   emit(call, "charge.refunded", released);
 }
 
-/** The charge as it would be if it had been made `seconds` earlier. */
+/** The charge as if it had been made `seconds` earlier. */
 export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Charge {
   const card = charge.payment_method_details?.card;
   const older = { ...charge, created: charge.created - seconds };
@@ -103,7 +103,7 @@ export function olderCharge(charge: Stripe.Charge, seconds: number): Stripe.Char
   return { ...older, payment_method_details: details };
 }
 
-/** True when the bank has released the charge's hold. */
+/** True if the bank has released the charge's hold. */
 export function isPastCapture(charge: Stripe.Charge, now: number): boolean {
   return (charge.payment_method_details?.card?.capture_before ?? Number.POSITIVE_INFINITY) <= now;
 }
@@ -118,7 +118,7 @@ export function requireLatestCharge(call: Pick<Call, "tx">, intent: Stripe.Payme
 /** Stripe's standard price in the United States: 2.9 % and 30 cents. */
 const feeOf = (amount: number) => Math.round(amount * 0.029) + 30;
 
-/** Records that money was captured, and what Stripe keeps of it. Returns the charge with that record's id. */
+/** Records a capture and Stripe's fee for it. Returns the charge with that record's id. */
 function recordCapture(call: Call, charge: Stripe.Charge, amount: number): Stripe.Charge {
   const created = nowSeconds();
   call.tx.put("captures", { id: newId("cap"), payment_intent: String(charge.payment_intent), amount, created });
@@ -129,7 +129,7 @@ function recordCapture(call: Call, charge: Stripe.Charge, amount: number): Strip
   return booked;
 }
 
-/** A movement of the account's balance: what came in or went out, and Stripe's fee for it, in minor units. */
+/** A movement of the account's balance: its amount, and Stripe's fee for it, in minor units. */
 export function newBalanceTransaction(of: {
   type: "charge" | "adjustment";
   source: { id: string; currency: string };

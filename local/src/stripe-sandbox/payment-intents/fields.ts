@@ -28,7 +28,7 @@ const Details = {
   transfer_group: Ignored.optional(),
 };
 
-/** How a confirmation is made; also part of creation with `confirm=true`. */
+/** The fields of a confirmation; also part of creation with `confirm=true`. */
 const Confirmation = {
   error_on_requires_action: Bool.optional(),
   mandate_data: Ignored.optional(),

@@ -14,7 +14,7 @@ interface Given {
 }
 
 /**
- * The payment method that a request names or describes; null when it does neither. @throws StripeApiError when it does
+ * The payment method that a request names or describes; null if it does neither. @throws StripeApiError if it does
  * both.
  */
 export function findPaymentMethod(call: Call, given: Given): Stripe.PaymentMethod | null {

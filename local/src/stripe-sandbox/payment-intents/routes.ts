@@ -129,7 +129,7 @@ function save(call: Call, type: Stripe.Event["type"], intent: Stripe.PaymentInte
   return intent;
 }
 
-/** The fields that were given at all. */
+/** The given fields. */
 function given<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

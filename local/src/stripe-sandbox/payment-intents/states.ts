@@ -44,9 +44,9 @@ const OPEN = {
 } as const;
 
 /**
- * What each action makes of each status; a pair that is absent is refused with `payment_intent_unexpected_state`.
- * docs.stripe.com/payments/paymentintents/lifecycle. Cards never reach `processing`; it is here so that no pair is
- * undecided.
+ * The new status for each action and status; a missing pair is refused with `payment_intent_unexpected_state`.
+ * docs.stripe.com/payments/paymentintents/lifecycle. Cards never reach `processing`; it is listed so that every pair is
+ * decided.
  */
 const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
   requires_payment_method: {
@@ -72,7 +72,7 @@ const TRANSITIONS: Record<Status, Partial<Record<Action, Status>>> = {
 
 /**
  * The status after `action`.
- * @throws StripeApiError 400 `payment_intent_unexpected_state`, in Stripe's words, when the intent's status refuses it.
+ * @throws StripeApiError 400 `payment_intent_unexpected_state`, in Stripe's words, if the intent's status refuses it.
  */
 export function nextStatus(intent: Stripe.PaymentIntent, action: Action): Status {
   const status = intent.status as Status;

@@ -90,7 +90,7 @@ export function requirePaymentMethod(
   return keep(call.tx, testCard.outcome, newPaymentMethod({ ...testCard, ...inThreeYears() }, "unchecked"));
 }
 
-/** What the card of this PaymentMethod does when it is charged. */
+/** How the card of this PaymentMethod behaves when charged. */
 export function requireOutcome(tx: Transaction, paymentMethodId: string): CardOutcome {
   const behaviour = tx.get("card_behaviours", paymentMethodId);
   if (!behaviour) throw new Error(`PaymentMethod ${paymentMethodId} has no recorded behaviour`);
@@ -123,7 +123,7 @@ function cardError(code: string, message: string, field: string): StripeApiError
   return new StripeApiError(402, { type: "card_error", code, message, param: `card[${field}]` });
 }
 
-/** An expiry date that is far enough away. */
+/** An expiry date that is far enough in the future. */
 export function inThreeYears() {
   return { exp_month: 12, exp_year: new Date().getFullYear() + 3 };
 }

@@ -5,7 +5,7 @@ export interface Decline {
   message: string;
 }
 
-/** What happens when a card is charged. A challenge comes first, then `then` decides. */
+/** A card's behaviour when charged. A challenge comes first, then `then` decides. */
 export type CardOutcome =
   | { kind: "approve" }
   | { kind: "decline"; decline: Decline }
@@ -15,7 +15,7 @@ export interface TestCard {
   number: string;
   brand: string;
   funding: "credit" | "debit" | "prepaid";
-  /** The `pm_card_…` ids that stand for this card. */
+  /** The `pm_card_…` ids of this card. */
   ids: readonly string[];
   outcome: CardOutcome;
 }

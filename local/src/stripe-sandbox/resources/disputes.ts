@@ -8,22 +8,22 @@ import { newId, nowSeconds } from "../ids";
 import { newBalanceTransaction, requireLatestCharge } from "../payment-intents/charges";
 import { emit } from "../webhooks/emit";
 
-/** What Stripe charges for a dispute in the United States, in cents. */
+/** Stripe's fee for a dispute in the United States, in cents. */
 const DISPUTE_FEE = 1_500;
 /** How long the shop has for an answer. */
 const ANSWER_SECONDS = 9 * 86_400;
 
-/** A dispute as the cardholder opens it. An inquiry (`warning_needs_response`) takes no money. */
+/** A newly opened dispute. An inquiry (`warning_needs_response`) takes no money. */
 export const NewDispute = z.strictObject({
   amount: z.int().min(1).optional(),
   reason: z.string().max(100).default("fraudulent"),
   status: z.enum(["needs_response", "warning_needs_response"]).default("needs_response"),
 });
 
-/** What becomes of a dispute. */
+/** The outcomes of a dispute. */
 export const Decision = z.strictObject({ status: z.enum(["under_review", "won", "lost", "warning_closed"]) });
 
-/** The parts of a dispute that the sandbox knows; Stripe's has evidence besides. */
+/** The parts of a dispute that the sandbox supports; Stripe's also has evidence. */
 function newDispute(charge: Stripe.Charge, { amount, reason, status }: z.infer<typeof NewDispute>): Stripe.Dispute {
   const known: Partial<Stripe.Dispute> = {
     id: newId("du"),
@@ -44,7 +44,7 @@ function newDispute(charge: Stripe.Charge, { amount, reason, status }: z.infer<t
   return { ...known, evidence_details: due } as Stripe.Dispute;
 }
 
-/** The cardholder disputes a captured payment: the bank takes the money back at once, unless it only asks. */
+/** The cardholder disputes a captured payment: the bank takes the money back at once, unless it is only an inquiry. */
 export function open(call: Call, wanted: z.infer<typeof NewDispute>): Stripe.Dispute | null {
   const intent = call.tx.get("payment_intents", call.params.id ?? "");
   if (intent?.status !== "succeeded") return null;
@@ -58,7 +58,7 @@ export function open(call: Call, wanted: z.infer<typeof NewDispute>): Stripe.Dis
   return taken;
 }
 
-/** The bank decides, or the shop has answered. Money comes back with a dispute that was won. */
+/** The bank decides, or the shop has answered. A won dispute returns the money. */
 export function decide(call: Call, { status }: z.infer<typeof Decision>): Stripe.Dispute | null {
   const dispute = call.tx.get("disputes", call.params.id ?? "");
   if (!dispute) return null;

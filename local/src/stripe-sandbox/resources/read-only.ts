@@ -46,12 +46,12 @@ export const listEvents: Handler = (call) => {
   return paginate(events, "/v1/events", page);
 };
 
-/** `payment_intent.*` stands for every type that starts with `payment_intent.`. */
+/** `payment_intent.*` matches every type that starts with `payment_intent.`. */
 function matchesType(type: string, wanted: string): boolean {
   return wanted.endsWith("*") ? type.startsWith(wanted.slice(0, -1)) : type === wanted;
 }
 
-/** GET /v1/account: Stripe's own clients ask it whether the key works. */
+/** GET /v1/account: Stripe's own clients use it to check the key. */
 export const retrieveAccount: Handler = () => ({
   id: "acct_sandbox",
   object: "account",

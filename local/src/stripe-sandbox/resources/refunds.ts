@@ -19,7 +19,7 @@ const CreateFields = z.strictObject({
   reverse_transfer: Ignored.optional(),
 });
 
-/** POST /v1/refunds: refunds all that is left of a charge, or `amount` (minor units) of it. */
+/** POST /v1/refunds: refunds the rest of a charge, or `amount` (minor units) of it. */
 export const create: Handler = (call) => {
   const fields = readFields(CreateFields, call.fields);
   const charge = findCharge(call, fields);
@@ -88,7 +88,7 @@ export const list: Handler = (call) => {
   return paginate(refunds, "/v1/refunds", page);
 };
 
-/** Money that a bank has taken back cannot be refunded as well, unless the dispute was won or only asked. */
+/** Money that a bank has taken back cannot be refunded as well, unless the dispute was won or is only an inquiry. */
 function refuseDisputed(call: Call, charge: Stripe.Charge): void {
   const taken = call.tx
     .list("disputes")
@@ -105,7 +105,7 @@ function refuseDisputed(call: Call, charge: Stripe.Charge): void {
   );
 }
 
-/** The bank sends a refund back: its money is in the account's balance again, and the charge counts it no more. */
+/** The bank sends a refund back: its money is in the account's balance again, and the charge no longer counts it. */
 export function fail(call: Call, reason: string): Stripe.Refund | null {
   const refund = call.tx.get("refunds", call.params.id ?? "");
   if (!refund || refund.status === "failed") return refund ?? null;

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 
 /**
- * A payment that is at its end, in one line of the file: `key` stands in the ids of its records, amounts are in minor
- * units, `created` is in seconds. A cancelled payment took nothing.
+ * A settled payment, in one line of the file: `key` is part of its records' ids, amounts are in minor units, `created`
+ * is in seconds. A cancelled payment took nothing.
  */
 export type SettledPayment = {
   key: string;
@@ -13,7 +13,7 @@ export type SettledPayment = {
   cancelled: boolean;
 };
 
-/** The file of settled payments beside the sandbox's state. */
+/** The file of settled payments next to the sandbox's state. */
 export const settledFileOf = (stateFile: string) => `${stateFile}.settled`;
 
 export const intentIdOf = ({ key }: Pick<SettledPayment, "key">) => `pi_${key}`;
@@ -37,15 +37,15 @@ function fromLine(line: string): SettledPayment {
 type Period = { from: number; to: number };
 
 /**
- * Payments that were made up as settled ones (`npm run generate`), by the million: one line each in a file that only
- * grows while it is used, instead of the thousands of characters of a payment that went through the sandbox. What is
- * appended is seen at the next call; a file that was shortened is read again.
+ * Millions of payments made up as settled ones (`npm run generate`): one line each in a file that only grows while in
+ * use, instead of the thousands of characters of a normal payment. Appended lines are read at the next call; a
+ * shortened file is read again.
  */
 export class SettledPayments {
   private text = "";
   private read = 0;
   private readonly offsets = new Map<string, number>();
-  /** Where the lines begin, oldest payment first. */
+  /** The start of each line, oldest payment first. */
   private byAge: number[] | null = null;
 
   constructor(private readonly file: string) {}
@@ -56,7 +56,7 @@ export class SettledPayments {
     return offset === undefined ? undefined : this.at(offset);
   }
 
-  /** All payments, in the order in which they were made up. */
+  /** All payments, in the order of their creation. */
   *all(): Iterable<SettledPayment> {
     this.refresh();
     for (const offset of this.offsets.values()) yield this.at(offset);

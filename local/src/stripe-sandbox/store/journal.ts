@@ -2,21 +2,21 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, rename, truncate } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** How many characters are gathered before they are written, when the file is rewritten. */
+/** The number of characters buffered before a write when the file is rewritten. */
 const BLOCK_CHARACTERS = 1_000_000;
 
 /**
  * An append-only file of JSON lines, one line for each atomic change. Lines written at the same time share one
- * `fdatasync`. A last line that a crash has cut off is dropped when the file is read again.
+ * `fdatasync`. A last line truncated by a crash is dropped when the file is read again.
  */
 export class Journal {
   private pending: string[] = [];
   /**
-   * The write that is running, or the last one. After one failure all later writes fail, because the state in memory is
-   * ahead of the disk.
+   * The running write, or the last one. After one failure all later writes fail, because the state in memory is ahead
+   * of the disk.
    */
   private writing: Promise<void> = Promise.resolve();
-  /** The write after that, which includes everything that is pending when it begins. */
+  /** The next write, which includes everything pending when it begins. */
   private next: Promise<void> | null = null;
 
   private constructor(

@@ -8,8 +8,7 @@ type Change = [table: TableName, id: string, record: unknown];
 type Maps = { [T in TableName]: Map<string, Tables[T]> };
 
 /**
- * The tables that keep each record's state before its last change, in memory, for reads that are answered from an
- * earlier state.
+ * The tables that keep each record's state before its last change, in memory, for reads of an earlier state.
  */
 const WITH_EARLIER_STATE: readonly TableName[] = ["payment_intents", "charges"];
 
@@ -25,7 +24,7 @@ export class Store {
     readonly settled: SettledPayments,
   ) {}
 
-  /** Reads the state file, drops what Stripe would have dropped by now, and writes it back compactly. */
+  /** Reads the state file, drops records that Stripe would have dropped, and writes it back compactly. */
   static async open(file: string): Promise<Store> {
     const maps = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as Maps;
     const journal = await Journal.open(file, (entry) => apply(maps, entry as Change[]));
@@ -34,7 +33,7 @@ export class Store {
     return new Store(maps, journal, new SettledPayments(settledFileOf(file)));
   }
 
-  /** A record; of a settled payment, the record that it would have if it had gone through the sandbox. */
+  /** A record; for a settled payment, the record as if it had gone through the sandbox. */
   get<T extends TableName>(table: T, id: string): Tables[T] | undefined {
     return this.maps[table].get(id) ?? toSettledRecord(this.settled, table, id);
   }
@@ -43,7 +42,7 @@ export class Store {
     return [...this.maps[table].values()].reverse();
   }
 
-  /** Runs `change` and keeps all of its writes, or none when it throws. They are durable once `flushed` resolves. */
+  /** Runs `change` and keeps all of its writes, or none if it throws. They are durable once `flushed` resolves. */
   write<R>(change: (tx: Transaction) => R): R {
     const changes = new Map<string, Change>();
     const result = change({
@@ -69,7 +68,7 @@ export class Store {
     return result;
   }
 
-  /** Reads like `tx`, but each record as it was before its last change; one that never changed, as it is. */
+  /** Reads like `tx`, but each record as it was before its last change; an unchanged record as it is. */
   beforeLastChange(tx: Transaction): Transaction {
     const earlier = <T extends TableName>(table: T, record: Tables[T]) =>
       (this.earlier.get(key(table, record.id)) as Tables[T] | undefined) ?? record;

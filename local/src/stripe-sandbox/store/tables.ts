@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CardOutcome } from "../payment-methods/test-cards";
 
-/** An event as Stripe sends it, for any object of the sandbox. `pending_webhooks` is 1 until it was delivered. */
+/** An event in Stripe's form, for any object of the sandbox. `pending_webhooks` is 1 until it is delivered. */
 export interface EventRecord {
   id: string;
   object: "event";
@@ -14,7 +14,7 @@ export interface EventRecord {
   type: Stripe.Event["type"];
 }
 
-/** What a card does when it is charged. Stored apart from the PaymentMethod; the number itself is never stored. */
+/** A card's behaviour when charged. Stored separately from the PaymentMethod; the number itself is never stored. */
 export interface CardBehaviour {
   id: string;
   outcome: CardOutcome;
@@ -39,7 +39,7 @@ export interface IdempotencyRecord {
   created: number;
 }
 
-/** Every table by name, with the record that it holds; each record has an `id`. */
+/** Every table by name, with its record type; each record has an `id`. */
 export interface Tables {
   customers: Stripe.Customer;
   payment_methods: Stripe.PaymentMethod;

@@ -43,7 +43,7 @@ export class Deliverer {
     setMaxListeners(0, this.stopping.signal);
   }
 
-  /** Delivers the events that a stop or a crash left undelivered. */
+  /** Delivers events left undelivered by a stop or a crash. */
   resume(): void {
     const since = Date.now() / 1000 - RESUME_SECONDS;
     const left = this.store.list("events").filter((event) => event.pending_webhooks > 0 && event.created >= since);

@@ -18,7 +18,7 @@ const startup = () => {
   return frame;
 };
 
-/** Answers each query like PostgreSQL, in and out of transactions, and notes what it heard. */
+/** Answers each query like PostgreSQL, in and out of transactions, and records the queries. */
 async function database() {
   const heard: string[] = [];
   let open = false;
@@ -43,7 +43,7 @@ async function database() {
   return { heard, url: `postgres://shop:x@127.0.0.1:${port}/shop` };
 }
 
-/** A client that says queries one after the other; `answers` counts how often the server was ready again. */
+/** A client that sends queries one after the other; `answers` counts how often the server was ready again. */
 async function connect(url: string) {
   const socket: Socket = createConnection({ host: "127.0.0.1", port: Number(new URL(url).port) });
   ends.push(() => socket.destroy());

@@ -25,14 +25,14 @@ export class DatabaseProxy {
     return front.href;
   }
 
-  /** Waits for a moment from now on. Returns its id. */
+  /** Starts to wait for a moment. Returns its id. */
   await(moment: Moment): string {
     const one = new Awaited(moment);
     this.awaited.set(one.id, one);
     return one.id;
   }
 
-  /** True as soon as the moment was reached, false after `withinMs`. */
+  /** True once the moment is reached, false after `withinMs`. */
   async reached(id: string, withinMs: number): Promise<boolean> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<false>((resolve) => {

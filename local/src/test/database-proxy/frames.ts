@@ -37,7 +37,7 @@ export function statementOf(frame: Buffer): string | null {
 }
 
 /**
- * What a ReadyForQuery message says: `I` outside a transaction, `T` in one, `E` in a failed one; null for any other
+ * The state in a ReadyForQuery message: `I` outside a transaction, `T` in one, `E` in a failed one; null for any other
  * message.
  */
 export const readiness = (frame: Buffer): string | null =>

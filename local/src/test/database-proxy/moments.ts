@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-/** A moment in the shop's traffic with its database: before a statement is run, or once what it wrote is committed. */
+/** A moment in the shop's traffic with its database: before a statement runs, or once its writes are committed. */
 export const Moment = z.strictObject({
   /** A regular expression that the statement matches, whatever its letter case. */
   statement: z.string(),
-  /** What the statement must also contain, in its text or among its values. */
+  /** A text that the statement must also contain, in its SQL or among its values. */
   value: z.string().optional(),
   when: z.enum(["before", "committed"]),
   /** How many matching statements to let pass first. */

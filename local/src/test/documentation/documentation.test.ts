@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
 const SOURCES = /\.(ts|tsx|cjs|mjs|css|json|jsonc|sh|sql|yml)$/;
 /** The specification's own words. */
 const OTHERS_WORDS = ["docs/specification/text.md", "docs/specification.md"];
-/** Texts that customers read: a drone is let go of, and flies in a room. */
+/** Texts for customers, who let go of a drone and fly it in a room. */
 const PRODUCT_TEXTS = [
   "medusa-backend/src/contract/built-in-texts.ts",
   "storefront/app/features/home/powerful-features/feature-cards.ts",
@@ -24,7 +24,7 @@ const files = globSync(["*", ".*.cjs", ".github/**", "{artwork,docs,local,medusa
   ignore: ["**/node_modules/**", "**/build/**", "**/.medusa/**", "**/test-results/**", "package-lock.json"],
 });
 const pages = files.filter((file) => file.endsWith(".md")).map(read);
-/** All but the tests of the documentation, which name what they look for. */
+/** All but the tests of the documentation, which contain the words that they look for. */
 const sources = files
   .filter((file) => SOURCES.test(file) && !file.startsWith("local/src/test/documentation/"))
   .map(read);
@@ -49,14 +49,25 @@ describe("the documentation", () => {
     expect([...pages, ...sources].flatMap((page) => missingPaths(page, exists))).toEqual([]);
   });
 
-  it("names every setting of the two servers in the README", () => {
+  it("names files that exist in the page on adding things, by the end of their path too", () => {
+    const named = [...read("docs/adding-things.md").text.matchAll(/`([\w./-]+\.(?:ts|tsx|yml))`/g)].map(
+      ([, name = ""]) => name,
+    );
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)))).toEqual([]);
+  });
+
+  it("names every setting of the two servers in the README, and those of personal data in the page on security", () => {
     const schemas = ["storefront/app/lib/env.server.ts", "medusa-backend/src/lib/config/env.ts"].map(read);
     const settings = new Set(
-      schemas.flatMap(({ text }) => [...text.matchAll(/^ +([A-Z][A-Z_]+):/gm)].map(([, name]) => name)),
+      schemas.flatMap(({ text }) => [...text.matchAll(/^ +([A-Z][A-Z_]+):/gm)].map(([, name = ""]) => name)),
     );
     expect(settings.size).toBeGreaterThan(40);
     const { text } = read("README.md");
     expect([...settings].filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+    const times = [...settings].filter((name) => /^KEEP_\w+_DAYS$/.test(name));
+    expect(times.length).toBeGreaterThan(4);
+    expect(times.filter((name) => !read("docs/security.md").text.includes(`\`${name}\` (`))).toEqual([]);
   });
 
   it("says of every decision its status, context, choice and price", () => {
@@ -64,6 +75,12 @@ describe("the documentation", () => {
     const isWhole = ({ text }: Page) =>
       /^# .+\n\n\*\*Status:\*\* .+\n\n## Context\n.+\n## Choice\n.+\n## Price\n\n./s.test(text);
     expect(decisions.filter((page) => !isWhole(page)).map(({ file }) => file)).toEqual([]);
+  });
+
+  it("keeps each decision to one screen, 60 lines", () => {
+    const decisions = pages.filter(({ file }) => /^docs\/decisions\/(?!README)/.test(file));
+    const linesOf = ({ text }: Page) => text.trimEnd().split("\n").length;
+    expect(decisions.filter((page) => linesOf(page) > 60).map((page) => `${page.file}: ${linesOf(page)}`)).toEqual([]);
   });
 
   it("leaves out unwanted words", () => {

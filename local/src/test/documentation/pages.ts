@@ -1,9 +1,9 @@
-/** A Markdown page by its path from the project's root. */
+/** A Markdown page, by its path from the project's root. */
 export type Page = { file: string; text: string };
 
 const FOLDERS = "artwork|docs|local|medusa-backend|storefront|tests";
 /**
- * A path of the project as pages and comments write it, up to the first character that no file here has in its name.
+ * A path of the project in pages and comments, up to the first character that no file name here contains.
  */
 const PATH = new RegExp(`(?<![\\w./-])(?:${FOLDERS})/[\\w.$/[\\]-]*\\w`, "g");
 const DOCS_PATH = /(?<![\w./-])docs\/[\w./-]*\w/g;
@@ -12,7 +12,7 @@ const HEADING = /^#+ (.*)$/gm;
 
 const isElsewhere = (target: string) => /^[a-z]+:/.test(target);
 
-/** The address that a forge gives a heading: lower case, words joined by hyphens. */
+/** The anchor that a forge gives a heading: lower case, words joined by hyphens. */
 const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
@@ -55,8 +55,7 @@ export function unlinkedPages(pages: readonly Page[], index: string, wanted: rea
 const BUILT = /\/(\.medusa|build)(\/|$)/;
 
 /**
- * Paths of the project that a text names and that do not exist; a source is only asked for the pages under docs/ that
- * it names.
+ * Paths of the project in a text that do not exist; in a source, only pages under docs/ are checked.
  */
 export function missingPaths({ file, text }: Page, exists: (file: string) => boolean): string[] {
   const named = text.match(file.endsWith(".md") ? PATH : DOCS_PATH) ?? [];
@@ -65,7 +64,10 @@ export function missingPaths({ file, text }: Page, exists: (file: string) => boo
     .map((path) => `${file} names ${path}, which does not exist.`);
 }
 
-/** Words of the list that a text uses, quotations included: no button and no name in the sources has them either. */
+/**
+ * Words of the list that a text uses, including in quotations, because no button or name in the sources has them
+ * either.
+ */
 export function wordsUsed({ file, text }: Page, words: Readonly<Record<string, string>>): string[] {
   const own = text.replace(/\s+/g, " ");
   return Object.entries(words)
@@ -74,8 +76,8 @@ export function wordsUsed({ file, text }: Page, words: Readonly<Record<string, s
 }
 
 /**
- * The words of a source, its path included: camelCase, snake_case and kebab-case names and comments over several lines
- * as words in a row.
+ * The words of a source, its path included: camelCase, snake_case and kebab-case names and multi-line comments as words
+ * in a row.
  */
 const wordsOfSource = ({ file, text }: Page): Page => ({
   file,

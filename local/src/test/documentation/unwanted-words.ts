@@ -1,4 +1,4 @@
-/** Words that pages and sources do not use, and what they say instead. A product's own description may use them. */
+/** Words that pages and sources must not use, and their replacements. A product's own description may use them. */
 export const UNWANTED_WORDS: Readonly<Record<string, string>> = {
   door: "the one place that …; a closed or open route",
   shelf: "the catalogue; a stock level",

@@ -4,12 +4,12 @@ import path from "node:path";
 import { globSync } from "tinyglobby";
 import { out } from "../../lib/output";
 import { ROOT } from "../../settings/paths";
-import { NOTHING, type Tally } from "../tally";
+import { NOTHING, sum, type Tally } from "../tally";
 import { compare } from "./compare";
 import { type RanTest, testsOfPlaywright, testsOfVitest } from "./reports";
+import { compareShown, readSecurityTable } from "./security";
 import { readTable } from "./table";
 
-const TABLE = path.join(ROOT, "docs/specification.md");
 const REPORTS = [
   { files: "{unit,contract,contract-*}.json", read: testsOfVitest },
   { files: "{browser,browser-*,outages}.json", read: testsOfPlaywright },
@@ -24,26 +24,42 @@ async function testsThatRan(folder: string): Promise<RanTest[]> {
   return (await Promise.all(read)).flat();
 }
 
-async function faultsOf(folder: string): Promise<string[]> {
-  try {
-    const rows = readTable(await readFile(TABLE, "utf8"));
-    return compare(rows, await testsThatRan(folder), (file) => existsSync(path.join(ROOT, file)));
-  } catch (error) {
-    return [`The table or a report of the tests could not be read: ${String(error)}`];
+type Judge = (page: string, tests: RanTest[]) => string[];
+
+/** Holds one page's table against the tests. Counts as one; never throws. */
+async function checkTable(folder: string, page: string, advice: string, judge: Judge): Promise<Tally> {
+  const name = path.basename(page, ".md");
+  const faultsOf = async () => judge(await readFile(path.join(ROOT, page), "utf8"), await testsThatRan(folder));
+  const faults = await faultsOf().catch((error: unknown) => [
+    `The table or a report of the tests could not be read: ${String(error)}`,
+  ]);
+  if (faults.length === 0) {
+    out.line(`  ✓ ${name}`);
+    return { ...NOTHING, passed: 1 };
   }
+  out.line(`  ✗ ${name}: ${advice}`);
+  for (const fault of faults) out.line(`      ${fault}`);
+  return { ...NOTHING, failed: 1 };
 }
 
 /**
- * Holds docs/specification.md against the reports in `folder` that the tests of this run wrote. Counts as one; never
- * throws.
+ * Holds docs/specification.md and docs/security.md against the reports in `folder` that the tests of this run wrote;
+ * `full` says that it is `npm run test:full`. Each counts as one; never throws.
  */
-export async function checkSpecification(folder: string): Promise<Tally> {
-  const faults = await faultsOf(folder);
-  if (faults.length === 0) {
-    out.line("  ✓ specification");
-    return { ...NOTHING, passed: 1 };
-  }
-  out.line("  ✗ specification: put docs/specification.md and the ids in the tests' titles in step.");
-  for (const fault of faults) out.line(`      ${fault}`);
-  return { ...NOTHING, failed: 1 };
+export async function checkTables(folder: string, { full }: { full: boolean }): Promise<Tally> {
+  const exists = (file: string) => existsSync(path.join(ROOT, file));
+  return sum([
+    await checkTable(
+      folder,
+      "docs/specification.md",
+      "put docs/specification.md and the ids in the tests' titles in step.",
+      (page, tests) => compare(readTable(page), tests, exists),
+    ),
+    await checkTable(
+      folder,
+      "docs/security.md",
+      "put docs/security.md and the tests that it names in step.",
+      (page, tests) => compareShown(readSecurityTable(page), tests, full),
+    ),
+  ]);
 }

@@ -9,15 +9,15 @@ export function idsIn(title: string): string[] {
 }
 
 /**
- * True when a title is the one in the table, ids left out; "…" in the table stands for what each run of the test fills
- * in.
+ * True when a title is the one in the table, ids left out; "…" in the table stands for text that each run of the test
+ * fills in.
  */
-function isTitle(pattern: string, title: string): boolean {
+export function isTitle(pattern: string, title: string): boolean {
   const parts = pattern.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(`^${parts.join(".*")}$`, "s").test(title.replace(GROUP, "").trim());
 }
 
-/** What is wrong with the table as compared with the tests that ran, a sentence each. */
+/** The faults of the table compared with the tests that ran, one sentence each. */
 export function compare(rows: readonly Row[], tests: readonly RanTest[], exists: (file: string) => boolean): string[] {
   const known = new Set<string>();
   const faults = rows.flatMap((row) => {

@@ -2,7 +2,7 @@ import type { Row, Unshown } from "./table";
 
 type Quoted = { name: string; section: number; quote: string };
 export type Documents = {
-  /** The specification, sections under `## 1. …`; what comes before the first is section 0. */
+  /** The specification in sections under `## 1. …`; the text before the first is section 0. */
   specification: string;
   deviations: string;
 };
@@ -18,7 +18,7 @@ const plain = (text: string) =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The plain text of each section by its number; headings and the head rows of tables are no statements. */
+/** The plain text of each section by its number; headings and header rows of tables are not statements. */
 function sectionsOf(specification: string): Map<number, string> {
   const parts = specification.split(/^## (?=\d\. )/m);
   return new Map(
@@ -30,7 +30,7 @@ function sectionsOf(specification: string): Map<number, string> {
   );
 }
 
-/** Where the parts of a quote stand in the text, each after the one before; undefined when one does not. */
+/** The positions of a quote's parts in the text, in order; undefined if one is missing. */
 function find(quote: string, text: string): [from: number, to: number][] | undefined {
   let at = 0;
   const found: [number, number][] = [];
@@ -56,9 +56,9 @@ function uncovered(text: string, taken: [number, number][]): string[] {
 }
 
 /**
- * What is wrong between the table and the specification itself, a sentence each: a quote that does not stand in its
- * section, words that neither a row nor the list of what has no row quotes, and a section with another number of rows
- * than its heading says.
+ * The faults between the table and the specification itself, one sentence each: a quote that is not in its section,
+ * words without a quotation in a row or in the list of exceptions, and a section whose number of rows differs from its
+ * heading.
  */
 export function compareQuotes(
   rows: readonly Row[],

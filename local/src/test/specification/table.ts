@@ -1,20 +1,20 @@
 /**
- * One statement of docs/specification.md: the words that it is made of, where it lives, and the test that shows it.
- * Paths from the project's root. `quote` is the specification's own text, `…` standing for words between; one that
- * begins with "Deviation: " comes from docs/specification/deviations.md.
+ * One statement of docs/specification.md: its words, its file, and its test. Paths from the project's root. `quote` is
+ * the specification's own text, `…` means words between; one that begins with "Deviation: " comes from
+ * docs/specification/deviations.md.
  */
 export type Row = { id: string; quote: string; file: string; testFile: string; title: string };
 
-/** Words of the specification, with the number of their section, that no row shows, and why. */
+/** Words of the specification without a row, with the number of their section, and the reason. */
 export type Unshown = { section: number; quote: string };
 
 const ID = /^S\d+-\d{2}$/;
 const COLUMNS = 7;
 
-const unquoted = (cell: string) => cell.replace(/^`|`$/g, "");
+export const unquoted = (cell: string) => cell.replace(/^`|`$/g, "");
 
 /** The cells of each row of each table in the text; a bar inside a cell is written `\|`. */
-function cellsOf(markdown: string): string[][] {
+export function cellsOf(markdown: string): string[][] {
   return markdown
     .split("\n")
     .filter((line) => line.startsWith("|"))
@@ -47,7 +47,7 @@ export function readUnshown(markdown: string): Unshown[] {
   );
 }
 
-/** How many statements each section says that it has: `## 2. Screens and routes (69 statements)`. */
+/** The number of statements in each section's heading: `## 2. Screens and routes (69 statements)`. */
 export function readCounts(markdown: string): Map<number, number> {
   const headings = markdown.matchAll(/^## (\d)\. .* \((\d+) statements\)$/gm);
   return new Map([...headings].map(([, section, count]) => [Number(section), Number(count)]));

@@ -1,10 +1,10 @@
 "use strict";
 /**
- * The fault lab's part inside Medusa, loaded by Node's own --require and by nothing of the shop: throws once before or
- * once after a step of a workflow, and tells which steps ran. Spoken to by files in STEP_FAULTS_DIR (step-faults.ts):
- * `armed.json` names the step, and is renamed to `thrown.json` in the moment of the throw; while `trace.on` is there
- * each step that ran is a line of `trace.txt`; `registered.json` lists all workflows with their steps and the file of
- * the shop's that defines them.
+ * The fault lab's part inside Medusa, loaded by Node's own --require, not by the shop: throws once before or once after
+ * a step of a workflow, and reports which steps ran. It is controlled by files in STEP_FAULTS_DIR (step-faults.ts):
+ * `armed.json` names the step, and is renamed to `thrown.json` at the moment of the throw; while `trace.on` exists,
+ * each step that ran is a line of `trace.txt`; `registered.json` lists all workflows with their steps and the shop's
+ * file that defines them.
  */
 const { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
 const path = require("node:path");
@@ -13,7 +13,7 @@ const folder = process.env.STEP_FAULTS_DIR ?? "";
 const at = (name) => path.join(folder, name);
 const sources = new Map();
 
-/** True for one caller only, in whichever process: a rename happens once. */
+/** True for only one caller in all processes, because a rename happens once. */
 function takes(workflow, step, when) {
   if (!existsSync(at("armed.json"))) return false;
   const armed = JSON.parse(readFileSync(at("armed.json"), "utf8"));
@@ -28,7 +28,7 @@ function takes(workflow, step, when) {
 
 const fault = (workflow, step, when) => new Error(`A fault was thrown ${when} ${workflow}.${step}.`);
 
-/** The steps of a workflow's flow; its map of handlers also holds names that a step had before it was given another. */
+/** The steps of a workflow's flow; its map of handlers also holds former names of renamed steps. */
 function stepsOf(flow) {
   if (!flow) return [];
   const next = [flow.next ?? []].flat();
@@ -48,7 +48,7 @@ function trace(workflows, workflow, step) {
   appendFileSync(at("trace.txt"), `${workflow}\t${step}\n`);
 }
 
-/** A step whose condition did not hold answers nothing. */
+/** A step whose condition is false returns nothing. */
 const wasSkipped = (answer) =>
   answer?.constructor?.name === "SkipStepResponse" || answer?.output?.constructor?.name === "SkipStepResponse";
 
@@ -74,7 +74,7 @@ function watch(WorkflowManager) {
   return WorkflowManager;
 }
 
-// Medusa keeps its one manager in a global of this name; this is where it is put first.
+// Medusa keeps its only manager in a global of this name, which is set here first.
 if (folder) {
   let manager;
   Object.defineProperty(globalThis, "WorkflowManager", {

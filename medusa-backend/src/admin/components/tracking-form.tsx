@@ -11,7 +11,7 @@ const FIELDS = [
   { name: "tracking_url", label: "Tracking link" },
 ] as const;
 
-/** What the courier calls a parcel: shown to the customer on the order's page, and mailed. */
+/** A parcel's tracking details, shown to the customer on the order's page and mailed. */
 export function TrackingForm({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
   const id = useId();
   const [label] = parcel.tracking;

@@ -11,7 +11,7 @@ type Call = {
   method?: "GET" | "POST" | "DELETE";
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
-  /** For calls that take longer than a page usually waits. */
+  /** The time limit of calls that take longer than usual. */
   timeoutMs?: number;
 };
 

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { toSentence } from "./api";
 
-/** Lets a change begin only when none is under way: a second press may come before the button is drawn as busy. */
+/** Lets a change begin only if none is in progress, because a second press may come before the button looks busy. */
 export class OneAtATime {
   #underWay = false;
 

@@ -1,6 +1,6 @@
 import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
 
-/** The badge of each kind of finding: two words, and a colour for how bad it is. */
+/** The badge of each kind of finding: two words, and a colour by severity. */
 export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; color: "red" | "orange" }>> = {
   money_without_order: { text: "No order", color: "red" },
   order_without_money: { text: "No money", color: "red" },

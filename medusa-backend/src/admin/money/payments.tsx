@@ -3,11 +3,11 @@ import { type FormEvent, useState } from "react";
 import { formatMinor } from "../../contract/currency";
 import type { MoneyPayment } from "../../contract/money";
 import { FailedQuery } from "../components/failed-query";
-import { ListPages, useListPages } from "../components/list-pages";
+import { ListPages, useListPages } from "../components/list-page";
 import { OrderLink } from "./order-link";
 import { useMoneyPayments } from "./use-money";
 
-/** The words for each status of a payment, and a colour for how urgent it is. */
+/** The words for each status of a payment, and a colour by urgency. */
 const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" | "grey" | "orange" | "red"]>> = {
   open: ["Not finished", "grey"],
   releasing: ["Being given back", "orange"],
@@ -27,7 +27,7 @@ function Status({ status }: Pick<MoneyPayment, "status">) {
   );
 }
 
-/** Every payment begun in the shop, found by payment, order or e-mail when somebody asks for their money. */
+/** Every payment begun in the shop, with a search by payment, order or e-mail. */
 export function Payments() {
   const [q, setQ] = useState("");
   const pages = useListPages();

@@ -1,6 +1,6 @@
 import { Button, createDataTableColumnHelper, StatusBadge, Text } from "@medusajs/ui";
 import { Link } from "react-router-dom";
-import type { OpsReview } from "../../contract/ops";
+import { OPS_PREFIX, type OpsReview } from "../../contract/ops";
 
 const column = createDataTableColumnHelper<OpsReview>();
 
@@ -26,7 +26,29 @@ function Reviewer({ review }: { review: OpsReview }) {
   );
 }
 
-/** The columns of the reviews page; `busy` while a change is under way. */
+/** The photos of a review, hidden or not; each leads to the whole one. */
+function Photos({ review: { reviewer_name, product_title, photos } }: { review: OpsReview }) {
+  if (photos.length === 0) return null;
+  const pathOf = (address: string) => address.replace("/media", `${OPS_PREFIX}/review-photos`);
+  return (
+    <div className="flex flex-wrap gap-1 pt-1">
+      {photos.map(({ id, address }, index) => (
+        <a key={id} href={pathOf(address)} target="_blank" rel="noreferrer">
+          <img
+            src={pathOf(address)}
+            alt={`${product_title ?? "The product"} by ${reviewer_name}, ${index + 1} of ${photos.length}`}
+            width={48}
+            height={48}
+            loading="lazy"
+            className="size-12 rounded-md object-cover"
+          />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** The columns of the reviews page; `busy` while a change is in progress. */
 export function reviewColumns({ busy, onHide, onDelete }: Actions) {
   return [
     column.accessor("rating", {
@@ -47,6 +69,7 @@ export function reviewColumns({ busy, onHide, onDelete }: Actions) {
           <Text size="small" className="line-clamp-3 whitespace-normal" title={getValue()}>
             {getValue()}
           </Text>
+          <Photos review={row.original} />
         </div>
       ),
     }),

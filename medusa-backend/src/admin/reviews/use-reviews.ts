@@ -3,7 +3,7 @@ import { ChangeAnswer, DeleteReviewAnswer, type OpsReview, OpsReviewsAnswer } fr
 import { callShop } from "../lib/api";
 import { useChange } from "../lib/use-change";
 
-/** The filters of the list, as the route takes them; "all" stands for no filter. */
+/** The filters of the list, as the route takes them; "all" means no filter. */
 export type ReviewFilters = { rating: string; visibility: string };
 
 /** One page of the reviews; the previous page stays visible while it loads. */

@@ -6,7 +6,7 @@ import { readCountry } from "../../contract/countries";
 import { countryName } from "../../contract/country-name";
 import { CountrySource } from "../../contract/delivery";
 
-/** How the country came about, for those who send the parcel. */
+/** The source of the country, for the people who send the parcel. */
 const SOURCES: Readonly<Record<CountrySource | "unknown", string>> = {
   buyer: "The buyer chose it.",
   address: "It is read from the address. The buyer has not confirmed it.",
@@ -17,7 +17,7 @@ const SOURCES: Readonly<Record<CountrySource | "unknown", string>> = {
 
 const Noted = z.object({ country_from: CountrySource.or(z.literal("unknown")).catch("unknown") });
 
-/** Whether the country of the delivery address was said or guessed. Medusa shows both alike. */
+/** Whether the buyer chose the country of the delivery address or it was guessed. Medusa shows both alike. */
 const OrderCountryWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const place = order.shipping_address;
   const code = place?.country_code;

@@ -21,7 +21,7 @@ const BADGES: Readonly<Record<ShopOrderStatus, { color: "orange" | "green" | "re
 const POLL_MS = 5_000;
 
 /**
- * The status that the customer sees, a button that ships what is left of the order, and what couriers call its parcels.
+ * The status that the customer sees, a button that ships the rest of the order, and the parcels' tracking details.
  */
 const OrderStatusWidget = ({ data: order }: DetailWidgetProps<AdminOrder>) => {
   const prompt = usePrompt();

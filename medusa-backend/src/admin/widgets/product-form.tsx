@@ -2,11 +2,11 @@ import { defineWidgetConfig } from "@medusajs/admin-sdk";
 import type { AdminProduct, DetailWidgetProps } from "@medusajs/framework/types";
 import { useQuery } from "@tanstack/react-query";
 import { GetProductDeskAnswer } from "../../contract/product-desk";
+import { ProductForm } from "../components/product-form";
 import { Section } from "../components/section";
 import { callShop } from "../lib/api";
-import { ProductForm } from "../products/product-form";
 
-/** The shop's form of a product, in place of the raw keys that its figures are kept under. */
+/** The shop's form of a product, instead of the raw metadata keys of its figures. */
 const ProductFormWidget = ({ data: product }: DetailWidgetProps<AdminProduct>) => {
   const path = `/products/${product.id}`;
   const query = useQuery({

@@ -3,8 +3,8 @@ import { Container, Heading, Text } from "@medusajs/ui";
 import { useLocation } from "react-router-dom";
 
 /**
- * Says on Medusa Admin's list of secret API keys that none can be made. The list of publishable keys has the same
- * place.
+ * Says on Medusa Admin's list of secret API keys that none can be made. The list of publishable keys uses the same
+ * widget zone.
  */
 const SecretKeysWidget = () => {
   const { pathname } = useLocation();

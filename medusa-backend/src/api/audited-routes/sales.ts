@@ -1,6 +1,6 @@
 import type { AuditedRoutes } from "./group";
 
-/** Open routes that write orders, what belongs to them, and customers. */
+/** Open routes that write orders, their parts, and customers. */
 export const AUDITED_SALES: readonly AuditedRoutes[] = [
   {
     subject: "order",

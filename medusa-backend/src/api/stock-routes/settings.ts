@@ -1,8 +1,8 @@
 import type { RouteMethods } from "../route-table";
 
 /**
- * Medusa's own routes that Medusa Admin calls for the store's settings, its users, and what its screens are built from.
- * Medusa lets only its users call them.
+ * Medusa's own routes that Medusa Admin calls for the store's settings, its users, and the data that builds its
+ * screens. Medusa lets only its users call them.
  */
 export const SETTINGS_ROUTES: RouteMethods = {
   "/admin/api-keys": "GET POST",

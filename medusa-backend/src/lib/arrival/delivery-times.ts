@@ -16,7 +16,7 @@ export type Days = z.infer<typeof Days>;
 
 const WEEK = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
 
-/** Entries that are separated by commas or spaces. */
+/** Entries separated by commas or spaces. */
 const List = <T extends z.ZodType<unknown, string>>(entry: T) =>
   z
     .string()
@@ -29,7 +29,7 @@ const DayOfWeek = z
   .transform((name) => WEEK.indexOf(name.slice(0, 3).toLowerCase()))
   .refine((day) => day >= 0);
 
-/** The settings of a delivery: metadata of the shipping option or, where it lacks one, of the stock location. */
+/** The settings of a delivery: metadata of the shipping option or, if it lacks a setting, of the stock location. */
 const OptionSettings = z.looseObject({
   order_cut_off: z
     .string()
@@ -38,23 +38,23 @@ const OptionSettings = z.looseObject({
   handling_days: z.coerce.number().pipe(z.int().min(0).max(60)).default(0),
 });
 
-/** The settings of the stock location alone. */
+/** Settings that only the stock location has. */
 const LocationSettings = z.looseObject({
   time_zone: TimeZone,
   closed_days: List(DayOfWeek).optional(),
   holidays: List(z.iso.date().transform((day) => parseDate(day).toString())).default([]),
 });
 
-/** Without the entries that an override has set to null. */
-const Metadata = z
+/** Metadata without the entries that an override has set to null. */
+export const Metadata = z
   .record(z.string(), z.unknown())
   .catch({})
   .transform((entries) => Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== null)));
 
-/** How long an order takes: from when it is handled to when it is delivered. */
+/** An order's times, from handling to delivery. */
 export type DeliveryTimes = {
   timeZone: string;
-  /** Until then, on a working day of the warehouse, an order counts for the same day. */
+  /** On a working day of the warehouse, an order placed before this time counts for the same day. */
   cutOff: Time;
   /** Working days of the warehouse until the parcel leaves. */
   handlingDays: number;
@@ -64,7 +64,7 @@ export type DeliveryTimes = {
   isDeliveryDay(day: CalendarDate): boolean;
 };
 
-/** What Medusa has of a delivery: metadata of shipping option and stock location, and their countries in lower case. */
+/** Medusa's data of a delivery: metadata of shipping option and stock location, and their countries in lower case. */
 export type DeliveryRecords = {
   option: unknown;
   location: unknown;
@@ -73,8 +73,8 @@ export type DeliveryRecords = {
 };
 
 /**
- * The delivery times that ops have set for a country (docs/decisions/arrival-date.md); null where they are missing or
- * wrong, so that nothing is promised.
+ * The delivery times that ops have set for a country (docs/decisions/arrival-date.md); null if they are missing or
+ * wrong, so nothing is promised.
  */
 export function readDeliveryTimes({
   option,
@@ -101,5 +101,5 @@ export function readDeliveryTimes({
   };
 }
 
-/** The weekend depends on the country alone. */
+/** The weekend depends only on the country. */
 const localeOf = (country: string | null) => `en-${(country ?? "us").toUpperCase()}`;

@@ -71,7 +71,7 @@ describe("an arrival", () => {
   });
 
   it("takes the weekend of each country for its own", () => {
-    // Kuwait rests on Friday and Saturday: the parcel leaves on Sunday, and arrives in the United States after its
+    // Kuwait's weekend is Friday and Saturday: the parcel leaves on Sunday, and arrives in the United States after its
     // working days.
     const kuwait = { location: { time_zone: "Asia/Kuwait" }, location_country: "kw" };
     expect(expectAt("2026-11-27T06:00:00Z", kuwait)).toEqual({

@@ -2,10 +2,10 @@ import { type CalendarDate, fromDate, toCalendarDate, toCalendarDateTime, toZone
 import type { ExpectedArrival } from "../../contract/costs";
 import { type DeliveryRecords, type DeliveryTimes, readDeliveryTimes } from "./delivery-times";
 
-/** A warehouse that is closed for longer promises nothing. */
+/** If the warehouse is closed for longer, nothing is promised. */
 const MOST_CLOSED_DAYS = 60;
 
-/** The first day from `day` on that counts; null where none comes for two months. */
+/** The first counting day from `day` on; null if there is none within two months. */
 function firstFrom(day: CalendarDate, counts: (day: CalendarDate) => boolean): CalendarDate | null {
   for (let ahead = 0; ahead <= MOST_CLOSED_DAYS; ahead += 1) {
     const candidate = day.add({ days: ahead });
@@ -14,7 +14,7 @@ function firstFrom(day: CalendarDate, counts: (day: CalendarDate) => boolean): C
   return null;
 }
 
-/** The day that is so many days that count after `day`; null where none comes for two months. */
+/** The day that is this many counting days after `day`; null if there is none within two months. */
 function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) => boolean): CalendarDate | null {
   let reached: CalendarDate | null = day;
   for (let left = days; left > 0 && reached; left -= 1) reached = firstFrom(reached.add({ days: 1 }), counts);
@@ -22,9 +22,9 @@ function daysAfter(day: CalendarDate, days: number, counts: (day: CalendarDate) 
 }
 
 /**
- * When an order that is placed at `orderedAt` arrives: handled from the next cut-off on a working day, then handling
- * days of the warehouse, then days of the courier. The result changes at that cut-off and at no other time, midnight
- * included. Null where the warehouse never opens.
+ * The arrival of an order placed at `orderedAt`: handling starts at the next cut-off on a working day; then follow the
+ * warehouse's handling days and the courier's days. The result changes only at that cut-off, not at midnight. Null if
+ * the warehouse never opens.
  */
 export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<ExpectedArrival, "country"> | null {
   const { timeZone, cutOff, handlingDays, transit, isWorkingDay, isDeliveryDay } = times;
@@ -39,7 +39,7 @@ export function expectArrival(times: DeliveryTimes, orderedAt: Date): Omit<Expec
   return { earliest: earliest.toString(), latest: latest.toString(), order_by: cutOffOf(handled).toISOString() };
 }
 
-/** The same by what Medusa has of a delivery; null where ops have set no times for it. */
+/** The same from Medusa's data of a delivery; null if ops have set no times for it. */
 export function expectArrivalBy(records: DeliveryRecords | null, orderedAt: Date): ExpectedArrival | null {
   const times = records && readDeliveryTimes(records);
   const expected = times && expectArrival(times, orderedAt);

@@ -17,7 +17,7 @@ export function signClientAddress(address: string, key: string, nowMs: number): 
 }
 
 /**
- * The address in a signed header; null when the header is forged or more than 60 s away from `nowMs`, or holds no
+ * The address in a signed header; null if the header is forged, more than 60 s away from `nowMs`, or without an
  * address.
  */
 export function readClientAddress(header: string | undefined, key: string, nowMs: number): string | null {
@@ -32,7 +32,7 @@ export function readClientAddress(header: string | undefined, key: string, nowMs
 type Trust = (address: string, hop: number) => boolean;
 
 /**
- * The proxies of TRUSTED_PROXIES, whose X-Forwarded-For is believed, as with Express' `trust proxy`.
+ * The proxies of TRUSTED_PROXIES, whose X-Forwarded-For is trusted, as with Express' `trust proxy`.
  * @throws TypeError for an entry that is no address or network
  */
 export function toTrust(setting: string): Trust {
@@ -59,7 +59,7 @@ function toGroups(address: string): string[] {
   return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
 }
 
-/** The key by which a limit counts an address: an IPv4 address, or the /64 network that one IPv6 customer has. */
+/** The key by which a limit counts an address: an IPv4 address, or the /64 network of an IPv6 customer. */
 export function toAddressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

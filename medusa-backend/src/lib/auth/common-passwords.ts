@@ -4,10 +4,10 @@ import { invalidField } from "../shop-error";
 /** The package lists about 49,000 passwords, the most frequent first. */
 const COMMON: ReadonlySet<string> = new Set(dictionary["passwords-common"]);
 
-/** The fault of a password that many people use. */
+/** The error message for a commonly used password. */
 export const COMMON_PASSWORD = "Many people use this password. Choose another one.";
 
-/** True for a password that is on the list exactly as it was typed. Nothing is guessed from its letters. */
+/** True for a password that is on the list exactly as typed. Its letters are not scored. */
 export const isCommonPassword = (password: string): boolean => COMMON.has(password);
 
 /** @throws ShopError `invalid` with the fault of `field` */

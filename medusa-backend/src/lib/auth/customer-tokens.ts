@@ -1,6 +1,7 @@
 import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { getEnv } from "../config/env";
+import { readWithAny } from "../config/secrets";
 
 /** How long a sign-in lasts. */
 export const SESSION_DAYS = 30;
@@ -39,5 +40,7 @@ export function signIdToken(session: TokenSession): { idToken: string; expiresAt
  */
 export function readCustomerToken(authorization: string | undefined): unknown {
   const verify = { algorithms: ["HS256" as const] };
-  return getAuthContextFromJwtToken(authorization, getEnv().JWT_SECRET, ["bearer"], ["customer"], undefined, verify);
+  return readWithAny(getEnv(), "JWT_SECRET", (secret) =>
+    getAuthContextFromJwtToken(authorization, secret, ["bearer"], ["customer"], undefined, verify),
+  );
 }

@@ -18,7 +18,7 @@ function parseClaims(payload: string): GoogleProofClaims | null {
   }
 }
 
-/** The claims of a proof; null when it is forged, malformed, or more than 60 s away from `nowMs`. */
+/** The claims of a proof; null if it is forged, malformed, or more than 60 s away from `nowMs`. */
 export function readGoogleProof(proof: string, key: string, nowMs: number): GoogleProofClaims | null {
   const [payload = "", ...signatures] = proof.split(".");
   const expected = Buffer.from(sign(payload, key));

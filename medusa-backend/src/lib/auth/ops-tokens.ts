@@ -2,8 +2,9 @@ import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { getEnv } from "../config/env";
+import { readWithAny } from "../config/secrets";
 
-/** How long a sign-in at Medusa Admin lasts at most; refreshing a token does not prolong it. */
+/** The longest time of a sign-in at Medusa Admin; refreshing a token does not prolong it. */
 export const OPS_SESSION_HOURS = 12;
 
 /** Medusa's claims of a user, in a token and in the cookie's session, and the shop's own `session_id`. */
@@ -23,11 +24,12 @@ export function toUserClaims(claims: unknown): UserClaims | null {
 /** The claims of a Medusa user's token in an Authorization header; null for any other token and for an invalid one. */
 export function readUserToken(authorization: string | undefined): UserClaims | null {
   const verify = { algorithms: ["HS256" as const] };
-  const { JWT_SECRET } = getEnv();
-  return toUserClaims(getAuthContextFromJwtToken(authorization, JWT_SECRET, ["bearer"], ["user"], undefined, verify));
+  return readWithAny(getEnv(), "JWT_SECRET", (secret) =>
+    toUserClaims(getAuthContextFromJwtToken(authorization, secret, ["bearer"], ["user"], undefined, verify)),
+  );
 }
 
-/** The same token, tied to a session and expiring with it at the latest. */
+/** The same token, linked to a session and expiring with it at the latest. */
 export function signUserToken({ iat, exp, ...claims }: UserClaims, sessionId: string, sessionEndsAt: Date): string {
   const expiresIn = Math.max(1, Math.floor(sessionEndsAt.getTime() / 1000) - Math.floor(Date.now() / 1000));
   return generateJwtToken({ ...claims, session_id: sessionId }, { secret: getEnv().JWT_SECRET, expiresIn });

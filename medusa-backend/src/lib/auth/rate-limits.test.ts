@@ -25,7 +25,7 @@ describe("takePoints", () => {
         [account, "x"],
         [address, "a"],
       ]),
-    ).rejects.toThrow("Too many tries");
+    ).rejects.toThrow("Too many attempts");
   });
 
   it("hands a fault of the store on as it is", async () => {
@@ -49,7 +49,7 @@ describe("takePoints", () => {
     await givePoints(taken);
     await takePoints(counted);
     await takePoints(counted);
-    await expect(takePoints(counted)).rejects.toThrow("Too many tries");
+    await expect(takePoints(counted)).rejects.toThrow("Too many attempts");
     vi.useRealTimers();
   });
 });
@@ -63,10 +63,12 @@ describe("the limits of the shop", () => {
     }
   });
 
-  it("let an account report 10 reviews a minute, and an address four times as many", () => {
-    const { account, address } = getRateLimits({}).report;
-    expect([account.points, account.duration]).toEqual([10, 60]);
-    expect([address.points, address.duration]).toEqual([40, 60]);
+  it("let an account report 10 reviews and write 10 questions a minute, and an address four times as many", () => {
+    const limits = getRateLimits({});
+    for (const { account, address } of [limits.report, limits.question]) {
+      expect([account.points, account.duration]).toEqual([10, 60]);
+      expect([address.points, address.duration]).toEqual([40, 60]);
+    }
   });
 
   it("let an account and an address fail to sign in 10 times a minute, and send 5 and 20 mails in ten", () => {
@@ -79,11 +81,10 @@ describe("the limits of the shop", () => {
   });
 
   it("are each counted by themselves", () => {
-    const { account, address, signUp, googleProof, message, passwordReset, payment, review, report } = getRateLimits(
-      {},
-    );
-    const pairs = [message, passwordReset, payment, review, report].flatMap((pair) => Object.values(pair));
+    const { account, address, signUp, googleProof, ...limits } = getRateLimits({});
+    const { message, passwordReset, payment, review, report, question } = limits;
+    const pairs = [message, passwordReset, payment, review, report, question].flatMap((pair) => Object.values(pair));
     const prefixes = [account, address, signUp, googleProof, ...pairs].map(({ keyPrefix }) => keyPrefix);
-    expect(new Set(prefixes).size).toBe(14);
+    expect(new Set(prefixes).size).toBe(16);
   });
 });

@@ -28,15 +28,29 @@ const PAYMENTS_BY_ADDRESS = 120;
 const REVIEWS_BY_ACCOUNT = 30;
 const REVIEWS_BY_ADDRESS = 120;
 
+/**
+ * Photos for reviews a minute: for one account, and for one address with all accounts. Each is up to 15 MiB that are
+ * decoded.
+ */
+const PHOTOS_BY_ACCOUNT = 12;
+const PHOTOS_BY_ADDRESS = 48;
+
 /** Reports of reviews a minute: for one account, and for one address with all accounts. */
 const REPORTS_BY_ACCOUNT = 10;
 const REPORTS_BY_ADDRESS = 40;
+
+/**
+ * Questions about products and answers to them a minute: for one account, and for one address with all accounts. The
+ * shop reads each.
+ */
+const QUESTIONS_BY_ACCOUNT = 10;
+const QUESTIONS_BY_ADDRESS = 40;
 
 /** Quotes a minute: for one account, and for one address. The checkout asks for one whenever the cart changes. */
 const QUOTES_BY_ACCOUNT = 60;
 const QUOTES_BY_ADDRESS = 240;
 
-/** Changes of saved addresses a minute: for one account, and for one address on the net with all accounts. */
+/** Changes of saved addresses a minute: for one account, and for one IP address with all accounts. */
 const ADDRESSES_BY_ACCOUNT = 30;
 const ADDRESSES_BY_ADDRESS = 120;
 
@@ -48,15 +62,19 @@ const EXPORTS_BY_ADDRESS = 20;
 const NAMES_BY_ACCOUNT = 30;
 const NAMES_BY_ADDRESS = 120;
 
-/** Invoices and credit notes a minute: for one account, and for one address. Each is drawn when it is asked for. */
+/** Invoices and credit notes a minute: for one account, and for one address. Each PDF is made on request. */
 const DOCUMENTS_BY_ACCOUNT = 60;
 const DOCUMENTS_BY_ADDRESS = 240;
+
+/** Requests for a mail about stock a minute: for one account, and for one address with all accounts. */
+const ALERTS_BY_ACCOUNT = 30;
+const ALERTS_BY_ADDRESS = 120;
 
 /** Writes of all kinds a minute: for one account, and for one address with all accounts. Admins' are not counted. */
 const WRITES_BY_ACCOUNT = 240;
 const WRITES_BY_ADDRESS = 1_200;
 
-/** How long the id of a Google proof is remembered, in seconds: longer than a proof is valid, before and after now. */
+/** How long the id of a Google proof is remembered, in seconds: longer than a proof's validity before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
 export type RateLimits = {
@@ -68,21 +86,25 @@ export type RateLimits = {
   message: MailLimits;
   passwordReset: MailLimits;
   emailChange: MailLimits;
+  stockAlert: MailLimits;
   payment: AccountLimits;
   quote: AccountLimits;
   review: AccountLimits;
+  reviewPhoto: AccountLimits;
   report: AccountLimits;
+  question: AccountLimits;
   savedAddress: AccountLimits;
   accountExport: AccountLimits;
   name: AccountLimits;
   document: AccountLimits;
+  ownStockAlert: AccountLimits;
   write: AccountLimits;
 };
 
-/** Limits on requests that send a mail, counted by the e-mail that was typed and by the client's address. */
+/** Limits on requests that send a mail, counted by the typed e-mail and by the client's address. */
 export type MailLimits = { email: RateLimiterAbstract; address: RateLimiterAbstract };
 
-/** Limits on what signed-in people do, counted by account and by the client's address. */
+/** Limits on actions of signed-in people, counted by account and by the client's address. */
 export type AccountLimits = { account: RateLimiterAbstract; address: RateLimiterAbstract };
 
 let limits: RateLimits | undefined;
@@ -120,23 +142,27 @@ export function getRateLimits(knex: unknown): RateLimits {
     message: mailLimits("message"),
     passwordReset: mailLimits("password-reset"),
     emailChange: mailLimits("email-change"),
+    stockAlert: mailLimits("stock-alert"),
     payment: accountLimits("payment", PAYMENTS_BY_ACCOUNT, PAYMENTS_BY_ADDRESS),
     quote: accountLimits("quote", QUOTES_BY_ACCOUNT, QUOTES_BY_ADDRESS),
     review: accountLimits("review", REVIEWS_BY_ACCOUNT, REVIEWS_BY_ADDRESS),
+    reviewPhoto: accountLimits("review-photo", PHOTOS_BY_ACCOUNT, PHOTOS_BY_ADDRESS),
     report: accountLimits("report", REPORTS_BY_ACCOUNT, REPORTS_BY_ADDRESS),
+    question: accountLimits("question", QUESTIONS_BY_ACCOUNT, QUESTIONS_BY_ADDRESS),
     savedAddress: accountLimits("saved-address", ADDRESSES_BY_ACCOUNT, ADDRESSES_BY_ADDRESS),
     accountExport: accountLimits("account-export", EXPORTS_BY_ACCOUNT, EXPORTS_BY_ADDRESS),
     name: accountLimits("name", NAMES_BY_ACCOUNT, NAMES_BY_ADDRESS),
     document: accountLimits("document", DOCUMENTS_BY_ACCOUNT, DOCUMENTS_BY_ADDRESS),
+    ownStockAlert: accountLimits("own-stock-alert", ALERTS_BY_ACCOUNT, ALERTS_BY_ADDRESS),
     write: accountLimits("write", WRITES_BY_ACCOUNT, WRITES_BY_ADDRESS),
   };
   return limits;
 }
 
-/** A digest of the e-mail, so that e-mails are counted without being stored. */
+/** A digest of the e-mail, so that e-mails can be counted without being stored. */
 export const toAccountKey = (email: string) => createHash("sha256").update(email).digest("hex");
 
-/** A point that was taken, and when it expires, in milliseconds since 1970. */
+/** A taken point, and when it expires, in milliseconds since 1970. */
 type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
 
 /**
@@ -157,7 +183,7 @@ export async function takePoints(counted: readonly (readonly [RateLimiterAbstrac
   if (waits.length === 0) return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
   const seconds = Math.max(...waits);
   const details = { retry_after_seconds: seconds };
-  throw new ShopError("too_many_requests", `Too many tries. Try again in ${seconds} seconds.`, { details });
+  throw new ShopError("too_many_requests", `Too many attempts. Try again in ${seconds} seconds.`, { details });
 }
 
 /**

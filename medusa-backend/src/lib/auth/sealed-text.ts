@@ -6,8 +6,8 @@ const TAG_BYTES = 16;
 const keyOf = (secret: string) => Buffer.from(hkdfSync("sha256", secret, "", "aeroloft sealed text", 32));
 
 /**
- * Encrypts a text so that the database may keep it and only this shop can read it: AES-256-GCM under a key derived from
- * `secret`, in base64url.
+ * Encrypts a text for the database, so that only this shop can read it: AES-256-GCM under a key derived from `secret`,
+ * in base64url.
  */
 export function sealText(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -17,10 +17,19 @@ export function sealText(text: string, secret: string): string {
 }
 
 /**
- * The text that `sealText` sealed.
+ * The text that `sealText` encrypted under one of these secrets.
  * @throws Error when it was changed, or sealed under another secret
  */
-export function unsealText(sealed: string, secret: string): string {
+export function unsealText(sealed: string, [secret = "", ...others]: readonly string[]): string {
+  try {
+    return unsealWith(sealed, secret);
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return unsealText(sealed, others);
+  }
+}
+
+function unsealWith(sealed: string, secret: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv("aes-256-gcm", keyOf(secret), bytes.subarray(0, NONCE_BYTES));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));

@@ -14,6 +14,8 @@ describe("a changed price", () => {
     [1.15, "percent", 50, 1.73],
     [8.95, "percent", 12.5, 10.07],
     [0.01, "percent", 50, 0.02],
+    [10, "amount", 0.29, 10.29],
+    [1_000, "percent", 1.005, 1_010.05],
   ])("of %j by %s %j is %j", (before, by, value, price) =>
     expect(changePrice(before, { by, value })).toEqual({ price }),
   );

@@ -1,11 +1,11 @@
 import type { KeptValue } from "../../contract/product-desk";
 
-/** How a cell begins that a spreadsheet would take for a formula, once the apostrophes before it are gone. */
+/** The beginning of a cell that a spreadsheet would take for a formula, after any apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A text that no spreadsheet takes for a formula: with an apostrophe before it. A text that has apostrophes there gets
- * one more, so that `fromSafeCell` finds every text as it was.
+ * A text that no spreadsheet takes for a formula: it gets an apostrophe before it. A text that already has apostrophes
+ * there gets one more, so that `fromSafeCell` restores every text.
  */
 export const toSafeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
@@ -13,7 +13,7 @@ export const toSafeCell = (text: string): string => (FORMULA.test(text) ? `'${te
 export const fromSafeCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
-/** A product's value as a cell shows it: a price with its cents, yes and no, a state in words. */
+/** A product's value in a cell: a price with its cents, yes or no, a state by name. */
 export function toCellText(field: string, value: KeptValue): string {
   if (value === null) return "";
   if (field === "price") return Number(value).toFixed(2);

@@ -4,8 +4,7 @@ const NAMELESS = "drone";
 const MAX_LENGTH = 80;
 
 /**
- * A name as it is written in an address: Latin letters without accents, digits and hyphens; "" where none of these are
- * left.
+ * A name as part of an address: Latin letters without accents, digits and hyphens; "" if none of these are left.
  */
 export function toSlug(name: string): string {
   return name
@@ -17,7 +16,7 @@ export function toSlug(name: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** What a product's handle begins with. */
+/** The beginning of a product's handle. */
 export function handleBase(name: string): string {
   return toSlug(name) || NAMELESS;
 }

@@ -5,9 +5,9 @@ export const DAYS_BEFORE = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * The lowest price that held in the 30 days before `at`; null where none is known. `periods` are the newest first; each
- * lasts until the next begins. One that began at `at`, or lasted no time (Medusa deletes a price and makes it again in
- * one transaction), never held.
+ * The lowest price in the 30 days before `at`; null if none is known. `periods` are newest first; each lasts until the
+ * next begins. A price that began at `at`, or lasted no time (Medusa deletes a price and creates it again in one
+ * transaction), does not count.
  */
 export function lowestBefore(periods: readonly PricePeriod[], at: Date): number | null {
   const from = at.getTime() - DAYS_BEFORE * DAY_MS;

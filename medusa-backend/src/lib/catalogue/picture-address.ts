@@ -6,7 +6,7 @@ import { invalidField } from "../shop-error";
 /**
  * Checks a picture's address against the shop's own hosts, and against those of a local network. `field` is its name in
  * the body; an empty address means no picture.
- * @throws ShopError `invalid` for an address of the shop itself that is not a picture's, or of a local host
+ * @throws ShopError `invalid` for the shop's own address that is not a picture, or an address of a local host
  */
 export function requirePictureAddress(field: string, address: string): void {
   const { PUBLIC_URL, MEDUSA_PUBLIC_URL } = getEnv();

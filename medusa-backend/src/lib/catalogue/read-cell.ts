@@ -2,10 +2,10 @@ import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 import { type KeptValue, type ProductField, ProductValues } from "../../contract/product-desk";
 import { fromFieldText, isNumberField } from "../../contract/product-form";
 
-/** What a cell says, or what is wrong with it. */
+/** A cell's value, or its error. */
 export type ReadCell = { value: KeptValue } | { fault: string };
 
-/** `decimalComma`: a file with semicolons is from a country where decimals have a comma. */
+/** `decimalComma`: a file with semicolons comes from a country with decimal commas. */
 export type CellForm = { timeZone: string; decimalComma: boolean };
 
 const WORDS: Partial<Record<ProductField, { fault: string; values: Readonly<Record<string, KeptValue>> }>> = {
@@ -24,7 +24,7 @@ function toNumber(text: string, { decimalComma }: CellForm): number {
   return /^-?\d+(?:\.\d+)?$/.test(written) ? Number(written) : Number.NaN;
 }
 
-/** A moment as an export has it, or a date and time in the shop's zone; null for any other text. */
+/** A moment in the export's form, or a date and time in the shop's zone; null for any other text. */
 function toMoment(text: string, { timeZone }: CellForm): string | null {
   try {
     const written = text.replace(" ", "T");
@@ -40,7 +40,7 @@ function toMoment(text: string, { timeZone }: CellForm): string | null {
 function checked(field: ProductField, value: unknown, fault?: string): ReadCell {
   const read = ProductValues.shape[field].safeParse(value);
   if (read.success) return { value: read.data };
-  return { fault: fault ?? read.error.issues[0]?.message ?? "This cannot be so" };
+  return { fault: fault ?? read.error.issues[0]?.message ?? "This value is not allowed" };
 }
 
 /** A cell's text as the field's value, by the rules of the product's page. */

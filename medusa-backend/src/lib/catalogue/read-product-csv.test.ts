@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { type CsvPart, readProductCsv } from "./read-product-csv";
 
-/** The bytes of a text in pieces that end anywhere, inside a letter too. */
+/** The bytes of a text in chunks that may end anywhere, even inside a letter. */
 const piecesOf = (text: string, size = 3) => {
   const bytes = Buffer.from(text);
   const count = Math.ceil(bytes.length / size);

@@ -7,12 +7,12 @@ import { fromSafeCell } from "./csv-cells";
 /** A line of a file: its cells by column, as texts. */
 export type CsvLine = { line: number; cells: ReadonlyMap<ProductColumn, string> };
 
-/** What is read of a file at once. `decimalComma` as `CellForm` has it. */
+/** One batch of a file's lines. `decimalComma` is as in `CellForm`. */
 export type CsvPart = { lines: CsvLine[]; faults: ImportFault[]; decimalComma: boolean };
 
 /** A record of a product's longest texts has some 20,000 characters. */
 const LONGEST_LINE = 100_000;
-/** So many lines are in memory at once. */
+/** The most lines in memory at once. */
 const AT_ONCE = 200;
 
 /** A file that cannot be read to its end: nothing of it may be imported. */
@@ -24,14 +24,14 @@ export class UnreadableCsv extends Error {
 
 const SEPARATORS = [",", ";", "\t"] as const;
 
-/** What stands most often between the titles of a first line; no title has any of them in it. */
+/** The most frequent separator in the first line; no title contains a separator. */
 function separatorOf(start: string): string {
   const [first = ""] = start.split("\n", 1);
   const count = (separator: string) => first.split(separator).length;
   return SEPARATORS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
-/** The texts of a file in UTF-8; the first one has the whole first line, unless that is far too long. */
+/** The text chunks of a file in UTF-8; the first chunk contains the full first line, unless that is far too long. */
 async function* textsOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let start: string | null = "";
@@ -62,7 +62,7 @@ const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toKey(name), name] as const]),
 );
 
-/** The column of each place, by the titles in the first line; null for one that is unknown. */
+/** The column of each position, by the titles in the first line; null if unknown. */
 function columnsOf(titles: readonly string[]): { columns: (ProductColumn | null)[]; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const columns: (ProductColumn | null)[] = [];
@@ -105,7 +105,7 @@ export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGe
   const separator = separatorOf(start);
   const decimalComma = separator !== ",";
   const options = { bom: true, delimiter: separator, relax_column_count: true, max_record_size: LONGEST_LINE };
-  // Errors of the texts come out of the parser, too.
+  // The parser also reports errors of the text source.
   const parser = pipeline(Readable.from(startingWith(start, texts)), parse(options), () => {});
   let columns: (ProductColumn | null)[] | null = null;
   let part: CsvPart = { lines: [], faults: [], decimalComma };
@@ -132,7 +132,7 @@ export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGe
       part = { lines: [], faults: [], decimalComma };
     }
   } catch (error) {
-    // The parser is ahead of what was taken from it.
+    // The parser is ahead of the consumed lines.
     throw toUnreadable(error, parser.info.records + 1);
   } finally {
     parser.destroy();

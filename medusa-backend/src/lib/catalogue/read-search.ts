@@ -10,10 +10,10 @@ export type BoundFigure =
   | "wind_resistance_mps"
   | "battery_wh";
 export type Comparison = "<" | "<=" | ">" | ">=";
-/** What a figure of the product has to be. */
+/** A condition on a product's figure. */
 export type Bound = { figure: BoundFigure; comparison: Comparison; value: number };
 
-/** A search as it is understood: the words to look for, what it says of figures, and the order that it asks for. */
+/** A parsed search: the words to look for, its conditions on figures, and its sort order. */
 export type ReadSearch = { words: string; bounds: Bound[]; order: ProductSort | undefined };
 
 const COMPARISONS: [words: string, comparison: Comparison][] = [
@@ -23,7 +23,7 @@ const COMPARISONS: [words: string, comparison: Comparison][] = [
   ["at least|no less than|minimum|min|from|>=|≥", ">="],
 ];
 
-/** Units as people write them, the figure that is measured in them, and how many of the figure's own unit one is. */
+/** Units as people write them, the figure that each measures, and its factor to the figure's own unit. */
 const UNITS: [units: string, figure: BoundFigure, factor: number][] = [
   ["g|gr|grams?|grammes?", "weight_grams", 1],
   ["kg|kilos?|kilograms?", "weight_grams", 1000],
@@ -47,7 +47,7 @@ const isOneOf = (words: string, text: string) => new RegExp(`^(?:${words})$`, "i
 
 const aloneIn = (words: string) => new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words})(?![\\p{L}\\p{N}-])`, "iu");
 
-/** What shoppers say who want some products first, and the order of the Store that has them first. */
+/** Words that ask for a sort order, and the Store's order for them. */
 const WISHES: [words: RegExp, order: ProductSort][] = [
   ["cheap|cheaper|cheapest|affordable|budget|inexpensive", "price"],
   ["lightest|lightweight|light(?= drones?)", "weight"],
@@ -56,7 +56,7 @@ const WISHES: [words: RegExp, order: ProductSort][] = [
   ["newest|latest", "newest"],
 ].map(([words = "", order]) => [aloneIn(words), order as ProductSort]);
 
-/** Words that shoppers add and that no product says of itself; left out where something else is sought. */
+/** Words that shoppers add and no product contains; left out if the search has other words. */
 const OPINIONS = new RegExp(
   aloneIn(
     "cheap|cheaper|cheapest|affordable|budget|inexpensive|best|good|great|top|long|longer|longest|lightest|lightweight|light(?= drones?)|newest|latest|buy",
@@ -64,7 +64,7 @@ const OPINIONS = new RegExp(
   "giu",
 );
 
-/** The bound that a match of BOUND states. Without a unit, shoppers mean the price. */
+/** The bound in a match of BOUND. Without a unit, shoppers mean the price. */
 function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: readonly (
   | string
   | undefined
@@ -77,9 +77,8 @@ function toBound([, word = "", dollar = "", whole = "", fraction = "", unit]: re
 }
 
 /**
- * Takes what a search says of figures ("under 250 g", "at least 30 minutes", "below $600") out of its words, so that it
- * is compared and not looked for, and tells the order that it wishes for ("cheap", "long range"). Everything else stays
- * a word.
+ * Removes figures ("under 250 g", "at least 30 minutes", "below $600") from a search's words, so that they are compared
+ * and not searched, and finds its sort order ("cheap", "long range"). Everything else stays a word.
  */
 export function readSearch(q: string): ReadSearch {
   const bounds: Bound[] = [];

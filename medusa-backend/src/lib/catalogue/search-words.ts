@@ -1,6 +1,6 @@
 /**
- * The dictionary of the shop's words: what shoppers say, and what the products' texts say for it. Both are looked for.
- * The words of an entry are joined by blanks; it applies where a search has all of them.
+ * The shop's dictionary: words of shoppers and the products' words for them. Both are searched. The words of an entry
+ * are joined by spaces; an entry applies if a search has all of them.
  */
 export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
   ["uav", "drone"],
@@ -61,31 +61,31 @@ export const SYNONYMS: readonly (readonly [said: string, written: string])[] = [
 const toPlain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * A text as both products and searches are looked at: signs that join words become blanks, because PostgreSQL's parser
- * takes "kestrel-pro", "kestrel.pro" and "km/h" for one word each.
+ * A text in the form used for both products and searches: signs that join words become spaces, because PostgreSQL's
+ * parser reads "kestrel-pro", "kestrel.pro" and "km/h" as one word each.
  */
 export function toSearchText(text: string): string {
   return text.replace(/(?<=[\p{L}\p{N}])[-_/](?=[\p{L}\p{N}])|(?<=\p{L})\.(?=\p{L})/gu, " ");
 }
 
-/** Numbers with their units written as one word, as many type them: "16 MP" is also found as "16mp". */
+/** Numbers and their units as one word, as many people type them: "16 MP" is also found as "16mp". */
 export function joinedUnits(text: string): string {
   return [...text.matchAll(/(?<!\d)(\d{1,9})\s+(mp|fps|g|kg|km|min|wh|axis)\b/gi)]
     .map(([, n, unit]) => `${n}${unit}`)
     .join(" ");
 }
 
-/** How short a word may be that is thought to be misspelt, and how long PostgreSQL's levenshtein takes it. */
+/** The shortest word that may count as misspelt, and the longest that PostgreSQL's levenshtein accepts. */
 export const SHORTEST_MISSPELT = 4;
 const LONGEST = 60;
 
-/** The words of a text that are letters alone, each once, as they are compared with each other. */
+/** The words of a text that consist only of letters, each once, in the form used for comparison. */
 export function plainWords(text: string): string[] {
   const words = toPlain(text).match(/(?<!\p{N})[a-z]+(?!\p{N})/gu) ?? [];
   return [...new Set(words.filter(({ length }) => length <= LONGEST))];
 }
 
-/** Those of them that a misspelt one may be compared with. */
+/** Those that a misspelt word may be compared with. */
 export const spelledWords = (text: string): string[] =>
   [...new Set(toPlain(text).match(/[a-z]+/g) ?? [])].filter(
     ({ length }) => length >= SHORTEST_MISSPELT && length <= LONGEST,

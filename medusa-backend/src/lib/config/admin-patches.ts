@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 
-/** A change of a page of Medusa Admin: `page` is the beginning of its file's name, `find` is what is replaced in it. */
+/** A change of a page of Medusa Admin: `page` is the beginning of its file's name, `find` is the text to replace. */
 type Patch = { page: string; find: RegExp; replacement: string };
 
-/** What the shop changes in Medusa Admin's own pages, because no setting does. */
+/** The shop's changes to Medusa Admin's own pages, for which there are no settings. */
 const PATCHES: readonly Patch[] = [
-  // The profile page has a section for second factors whatever the configuration says. Their routes are closed.
+  // The profile page has a section for second factors in any configuration. Their routes are closed.
   {
     page: "profile-detail",
     find: /,\s*(?:\/\* @__PURE__ \*\/ )?\w+\(LayoutComposer\.Entry, \{ id: "ProfileMfaSection", children: (?:\/\* @__PURE__ \*\/ )?\w+\(ProfileMfaSection, \{\}\) \}\)/,
     replacement: "",
   },
-  // An order's page and the form of a refund show "Pp_stripe_stripe", where other pages format the name.
+  // An order's page and the form of a refund show "Pp_stripe_stripe", while other pages format the name.
   {
     page: "order-detail",
     find: /children: payment\.provider_id \}/,
@@ -22,8 +22,8 @@ const PATCHES: readonly Patch[] = [
     find: /children: payment\.provider_id \}/,
     replacement: "children: formatProvider(payment.provider_id) }",
   },
-  // Medusa's export of orders says "pending" of what is shipped, the account's name for the buyer, and 0 for what was
-  // refunded. The shop's list of orders has one that does not; the route is closed.
+  // Medusa's export of orders shows shipped orders as "pending", the account's name as the buyer's, and refunds as 0.
+  // The shop's list of orders has a correct export; this route is closed.
   {
     page: "order-list",
     find: /,\s*(?:\/\* @__PURE__ \*\/ )?\w+\(Button, \{[^\n]*`export\$\{location\.search\}`[^\n]*/,
@@ -51,8 +51,8 @@ type EsbuildBuild = {
 };
 
 /**
- * For Vite, which builds Medusa Admin: changes its pages, in a build and, by esbuild, where `npm run dev` bundles
- * Medusa Admin beforehand. A build that has not met all of the pages fails.
+ * For Vite, which builds Medusa Admin: changes its pages, in a build and, through esbuild, when `npm run dev` bundles
+ * Medusa Admin beforehand. A build that does not find all of the pages fails.
  */
 export function patchAdmin() {
   const met = new Set<string>();

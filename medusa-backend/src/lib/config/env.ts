@@ -1,14 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { OwnCarriers } from "../../contract/carriers";
-import { knownSecretFault, publicUrlFault, secretFault } from "../../contract/production-settings";
+import { publicUrlFault } from "../../contract/production-settings";
 import { DEFAULT_TIME_ZONE, TimeZone } from "../../contract/time-zone";
 import { toTrust } from "../auth/client-address";
-
-const Secret = z.string().superRefine((value, context) => {
-  const message = knownSecretFault(value);
-  if (message) context.addIssue({ code: "custom", message });
-});
+import { SECRETS, secretFaults } from "./secrets";
 
 const Url = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/(?<!\/)\/+$/, ""));
 
@@ -37,7 +33,7 @@ const Lines = z.string().transform((value) =>
     .filter(Boolean),
 );
 
-/** Days that old records are kept for; fewer than `least` would take what is still used. */
+/** The days for which old records are kept; fewer than `least` would delete records in use. */
 const Days = (least: number) => z.coerce.number().int().min(least);
 
 /** Medusa's settings. Names and meaning: README, "Settings". Money holds in minutes, the sweep in seconds. */
@@ -49,11 +45,10 @@ const Settings = z.object({
   MEDUSA_PORT: z.coerce.number().int().min(1).max(65_535),
   MEDUSA_PUBLIC_URL: Url,
   PUBLIC_URL: Url,
-  JWT_SECRET: Secret,
-  COOKIE_SECRET: Secret,
-  SESSION_SECRET: Secret,
+  ...SECRETS,
   MEDUSA_PUBLISHABLE_KEY: z.string().regex(/^pk_\w{16,}$/, "must be pk_ and 16 or more letters or digits"),
   STRIPE_API_KEY: optional(z.string()),
+  STRIPE_PUBLISHABLE_KEY: optional(z.string()),
   STRIPE_WEBHOOK_SECRET: optional(z.string()),
   STRIPE_SANDBOX_URL: optional(Url),
   PAYMENTS_SANDBOX: optional(z.string()),
@@ -61,6 +56,11 @@ const Settings = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^(?:[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, "must be an address, or Name <address>"),
+  DKIM_SELECTORS: z
+    .string()
+    .transform((value) => value.split(",").map((selector) => selector.trim()))
+    .pipe(z.array(z.string().regex(/^[\w.-]*$/, "must be names of DKIM keys")))
+    .transform((selectors) => selectors.filter(Boolean)),
   SHOP_DEFAULT_COUNTRY: z.string().length(2).toLowerCase(),
   SHOP_TIME_ZONE: TimeZone,
   LEGACY_HOLD_MINUTES: z.coerce.number().positive(),
@@ -83,6 +83,8 @@ const Settings = z.object({
   SHOP_REGISTER_NUMBER: optional(z.string()),
   TRUSTED_PROXIES: z.string().refine(isTrustSetting, "must be a number of hops, or addresses and networks"),
   HSTS_INCLUDE_SUBDOMAINS: z.stringbool(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(Url),
+  METRICS_PORT: optional(z.coerce.number().int().min(1).max(65_535)),
   RATE_LIMIT_SCALE: z.coerce.number().positive(),
   SHOP_DATA_DIR: optional(z.string()),
   S3_BUCKET: optional(z.string()),
@@ -97,7 +99,7 @@ const Settings = z.object({
 });
 export type Env = z.infer<typeof Settings>;
 
-/** The rules that hold in production besides those for secrets; a local shop may run on the payment sandbox. */
+/** Production's rules besides those for secrets; a local shop may run on the payment sandbox. */
 function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
   if (env.SHOP_ENV !== "production") return;
   const fault = (name: keyof Env, message: string) => context.addIssue({ code: "custom", path: [name], message });
@@ -105,21 +107,15 @@ function refuseUnsafeProduction(env: Env, context: z.RefinementCtx): void {
     const said = publicUrlFault(env[name]);
     if (said) fault(name, said);
   }
-  for (const name of ["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"] as const) {
-    const said = secretFault(env[name]);
-    if (said) fault(name, said);
-  }
+  for (const [name, message] of secretFaults(env)) fault(name, message);
   if (!env.STRIPE_API_KEY) fault("STRIPE_API_KEY", "is missing");
   if (!env.STRIPE_WEBHOOK_SECRET) fault("STRIPE_WEBHOOK_SECRET", "is missing");
   if (env.STRIPE_SANDBOX_URL && env.PAYMENTS_SANDBOX !== "1") fault("STRIPE_SANDBOX_URL", "needs PAYMENTS_SANDBOX=1");
   if (env.SMTP_URL && env.MAIL_FROM === STAND_IN_SENDER) fault("MAIL_FROM", "is missing: it goes with SMTP_URL");
-  if (env.COOKIE_SECRET === env.JWT_SECRET) fault("COOKIE_SECRET", "must differ from JWT_SECRET");
-  if (env.SESSION_SECRET === env.JWT_SECRET) fault("SESSION_SECRET", "must differ from JWT_SECRET");
-  if (env.SESSION_SECRET === env.COOKIE_SECRET) fault("SESSION_SECRET", "must differ from COOKIE_SECRET");
 }
 
 /**
- * Medusa's own store routes answer anybody. They are meant for a storefront that the bench measures beside the shop's
+ * Medusa's own store routes answer anybody. They are for a storefront that the bench measures beside the shop's
  * (docs/performance.md).
  */
 function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
@@ -128,7 +124,7 @@ function refuseStockStoreRoutes(env: Env, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", path: ["STOCK_STORE_ROUTES"], message });
 }
 
-/** Without Redis a worker would not hear what the servers do. */
+/** Without Redis, a worker would not get the servers' events. */
 function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
   if (env.MEDUSA_WORKER_MODE !== "worker" || env.REDIS_URL) return;
   context.addIssue({ code: "custom", path: ["MEDUSA_WORKER_MODE"], message: "worker needs REDIS_URL" });
@@ -136,7 +132,7 @@ function refuseWorkerWithoutRedis(env: Env, context: z.RefinementCtx): void {
 
 const S3_NEEDED = ["S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
 
-/** A bucket with half its settings would be found out at the first upload. */
+/** A bucket with incomplete settings would only fail at the first upload. */
 function refuseHalfBucket(env: Env, context: z.RefinementCtx): void {
   if (![...S3_NEEDED, "S3_ENDPOINT" as const, "S3_PREFIX" as const].some((name) => env[name])) return;
   for (const name of S3_NEEDED)
@@ -149,16 +145,17 @@ const Env = Settings.superRefine(refuseUnsafeProduction)
   .superRefine(refuseWorkerWithoutRedis)
   .superRefine(refuseHalfBucket);
 
-/** A secret made once for each process: nobody can guess it, and sign-ins end with the process. */
+/** A secret created once for each process. Nobody can guess it, and sign-ins end with the process. */
 const localSecret = () => randomBytes(32).toString("hex");
 
-/** The sender of mails where MAIL_FROM is not set. Nobody can reply to it. */
-const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
+/** The sender of mails if MAIL_FROM is not set. Nobody can reply to it. */
+export const STAND_IN_SENDER = "Aeroloft <hello@aeroloft.example>";
 
 const DEFAULTS = {
   MEDUSA_WORKER_MODE: "shared",
   MEDUSA_PORT: "9000",
   MAIL_FROM: STAND_IN_SENDER,
+  DKIM_SELECTORS: "",
   SHOP_DEFAULT_COUNTRY: "us",
   SHOP_TIME_ZONE: DEFAULT_TIME_ZONE,
   LEGACY_HOLD_MINUTES: "30",
@@ -195,19 +192,42 @@ const localDefaults = () => ({
   MEDUSA_PUBLISHABLE_KEY: `pk_${localSecret()}`,
 });
 
-/**
- * Reads the settings from `source`. With SHOP_ENV=production a missing or publicly known secret is an error, and so is
- * one key for two purposes; locally, random secrets last as long as the process.
- * @throws Error that names every faulty setting, and never its value.
- */
-export function parseEnv(source: Record<string, string | undefined>): Env {
+/** A setting that cannot be used, by its name; never its value. */
+export type SettingFault = { name: string; message: string };
+
+/** The settings in `source`, or what is wrong with them. */
+function readSource(source: Record<string, string | undefined>): { env: Env } | { faults: SettingFault[] } {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const shopEnv = given.SHOP_ENV ?? "local";
   const local = shopEnv === "local" ? localDefaults() : {};
   const parsed = Env.safeParse({ ...DEFAULTS, ...local, ...given, SHOP_ENV: shopEnv });
-  if (parsed.success) return parsed.data;
-  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (parsed.success) return { env: parsed.data };
+  return { faults: parsed.error.issues.map(({ path, message }) => ({ name: path.join("."), message })) };
+}
+
+/**
+ * Reads the settings from `source`. With SHOP_ENV=production, a missing or publicly known secret is an error, and so is
+ * the same key for two purposes. Locally, random secrets last as long as the process.
+ * @throws Error that names every faulty setting but not its value.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const read = readSource(source);
+  if ("env" in read) return read.env;
+  const faults = read.faults.map(({ name, message }) => `${name}: ${message}`);
   throw new Error(`Medusa's settings are faulty.\n${faults.join("\n")}`);
+}
+
+/**
+ * The settings of a shop that may not start: those that can be used, with a local shop's defaults in place of the
+ * others, and what is wrong with the others. For looking at the shop only.
+ */
+export function readFaultyEnv(source: Record<string, string | undefined>): { env: Env; faults: SettingFault[] } {
+  const read = readSource(source);
+  if ("env" in read) return { env: read.env, faults: [] };
+  const wrong = new Set(read.faults.map(({ name }) => name));
+  const rest = Object.fromEntries(Object.entries(source).filter(([name]) => !wrong.has(name) && !/^S3_/.test(name)));
+  const env = parseEnv({ ...rest, SHOP_ENV: "local", STOCK_STORE_ROUTES: "", MEDUSA_WORKER_MODE: "" });
+  return { env: { ...env, SHOP_ENV: source.SHOP_ENV === "production" ? "production" : "local" }, faults: read.faults };
 }
 
 let env: Env | undefined;
@@ -218,5 +238,11 @@ export function getEnv(): Env {
   return env;
 }
 
-/** True while `npm run dev` runs Medusa. It loosens the policy of the Admin pages; every other check asks SHOP_ENV. */
+/** This process's settings as they were given: every name and value of its environment. */
+export const givenSettings = (): Record<string, string | undefined> => process.env;
+
+/**
+ * True while `npm run dev` runs Medusa. It loosens the content security policy of the Admin pages; all other checks use
+ * SHOP_ENV.
+ */
 export const isDevelopment = () => process.env.NODE_ENV === "development";

@@ -7,6 +7,7 @@ import { type FileFoldersOptions, privateFilesFolder, uploadsFolder } from "./up
 /** The shop's own modules, each in src/modules. */
 const OWN_MODULES = [
   "review",
+  "question",
   "user-role",
   "order-status",
   "session",
@@ -26,11 +27,14 @@ const OWN_MODULES = [
   "order-desk",
   "product-picture",
   "product-desk",
+  "job-run",
+  "stock-alert",
+  "wish-list",
 ];
 
 /**
- * Medusa's `modules`: the shop's own, the payment provider, and Redis where REDIS_URL is set. Modules that are not
- * named here keep Medusa's default. For events, workflows, cache and locks the default lives in this process
+ * Medusa's `modules`: the shop's own, the payment provider, and Redis if REDIS_URL is set. Other modules keep Medusa's
+ * default. For events, workflows, cache and locks, the default is in this process
  * (docs/decisions/one-order-per-payment.md).
  */
 export function shopModules(env: Env) {
@@ -43,7 +47,7 @@ export function shopModules(env: Env) {
   ];
 }
 
-/** Medusa's payment module with the shop's Stripe provider, which captures when told to and never on its own. */
+/** Medusa's payment module with the shop's Stripe provider, which never captures on its own. */
 function paymentModules({ STRIPE_API_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_SANDBOX_URL }: Env) {
   if (!STRIPE_API_KEY) return [];
   const options = {
@@ -75,10 +79,10 @@ function fileModule(env: Env) {
       access_key_id: S3_ACCESS_KEY_ID,
       secret_access_key: S3_SECRET_ACCESS_KEY,
       prefix: S3_PREFIX,
-      // The bucket's own rules hold: nobody but the shop reads it.
+      // The bucket's own rules apply: only the shop reads it.
       acl: false,
       cache_control: "private",
-      // Servers that are not Amazon's know buckets by their path.
+      // Servers that are not Amazon's address buckets by path.
       additional_client_config: { forcePathStyle: S3_ENDPOINT !== undefined },
       public_url: addresses.public,
       private_url: addresses.private,

@@ -18,17 +18,17 @@ export const redisOptions = {
 };
 
 /**
- * True for an error which says that Redis did not answer in that time; a workflow hands on a copy without the class.
+ * True for an error that says that Redis did not answer in that time; a workflow passes on a copy without the class.
  */
 export function isRedisAway(error: unknown): boolean {
   return /max retries per request|^Connection is closed\.$/.test(describeError(error));
 }
 
-/** Options of connections that wait for work: they may wait for ever, and BullMQ insists on it. */
+/** Options of connections that wait for work: they may wait forever, which BullMQ requires. */
 const patientOptions = { ...redisOptions, maxRetriesPerRequest: null };
 
 /**
- * The Redis versions of the modules that Medusa otherwise keeps in its process: events, workflows, cache and locks. The
+ * The Redis versions of the modules that otherwise run in Medusa's process: events, workflows, cache and locks. The
  * four belong together. A server only sends events, so its connection gives up; a worker's connection waits.
  */
 export function redisModules(redisUrl: string, mode: Env["MEDUSA_WORKER_MODE"]) {

@@ -45,14 +45,25 @@ describe("boundServerTimes", () => {
     const slow = (line: string) => closedAfter(`${line} HTTP/1.1\r\nHost: shop\r\nContent-Length: 10\r\n\r\nab`);
     const uploads = await Promise.all(["POST /store/shop/pictures", "POST /dashboard/pictures?product=x"].map(slow));
     for (const tookMs of uploads) expect(tookMs).toBeGreaterThan(1_400);
-    const others = ["PUT /store/shop/pictures", "POST /store/shop/pictures/", "POST /store/shop/Pictures"];
+    const others = [
+      "PUT /store/shop/pictures",
+      "POST /store/shop/review-photos/x",
+      "POST /dashboard/reviewPhotos/x",
+      "POST /store/shop/pictures/",
+      "POST /store/shop/Pictures",
+    ];
     for (const tookMs of await Promise.all([...others, "POST /dashboard/pictures/x"].map(slow)))
       expect(tookMs).toBeLessThan(1_200);
   });
 
-  it("is known by its path alone: of all routes of the shop two take a file", () => {
+  it("is known by its path alone: of all routes of the shop four take a file", () => {
     const paths = Object.keys(GUARDS).map((route) => SHOP_PREFIX + (route.split(" ")[1] ?? ""));
-    expect([...new Set(paths)].filter(isUploadPath)).toEqual(["/store/shop/pictures", "/store/shop/product-imports"]);
+    expect([...new Set(paths)].filter(isUploadPath)).toEqual([
+      "/store/shop/pictures",
+      "/store/shop/declarations",
+      "/store/shop/product-imports",
+      "/store/shop/review-photos",
+    ]);
   });
 
   it("is 10 s for headers and 20 s for a whole request unless told, and leaves a server its own times", () => {

@@ -7,10 +7,10 @@ type Place = Pick<Env, "SHOP_DATA_DIR">;
 const folder = ({ SHOP_DATA_DIR }: Place, name: string, otherwise: string) =>
   SHOP_DATA_DIR ? path.resolve(SHOP_DATA_DIR, name) : path.join(process.cwd(), otherwise);
 
-/** The folder of pictures that were uploaded in Medusa Admin, absolute. Anyone may read them. */
+/** The absolute path of the folder of pictures uploaded in Medusa Admin. Anyone may read them. */
 export const uploadsFolder = (env: Place): string => folder(env, "uploads", "uploads");
 
-/** The folder of exports and of tables to import, absolute. Only Medusa's users may read them. */
+/** The absolute path of the folder of exports and of tables to import. Only Medusa's users may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
 
 /** `private_url` is the address below which Medusa's users read private files. The folders are absolute. */
@@ -20,8 +20,8 @@ export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir:
 export const isPrivateFile = (key: string): boolean => path.posix.basename(key).startsWith("private-");
 
 /**
- * Who may read an upload: pictures that are said to be public are for anyone, everything else is for Medusa's users.
- * Medusa's upload route calls every upload public, even a table to import.
+ * Who may read an upload: public pictures are for anyone, everything else is for Medusa's users. Medusa's upload route
+ * marks every upload as public, even a table to import.
  */
 export function accessOf({
   access,

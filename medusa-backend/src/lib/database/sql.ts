@@ -8,9 +8,9 @@ onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row
 const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**
- * The rows of one statement, each parsed by `schema`, all or none. Use it for one record, and where a missing row would
- * be mistaken for something else; use `queryList` for lists that people look through. `?` in the statement stands for a
- * binding; nothing that a person sent is ever part of the statement itself.
+ * The rows of one statement, each parsed by `schema`, all or none. Use it for one record, and whenever a missing row
+ * would have another meaning; use `queryList` for lists that people read. `?` in the statement is a binding; text from
+ * people is never part of the statement itself.
  */
 export async function queryRows<T extends z.ZodType>(
   database: Database,
@@ -23,8 +23,8 @@ export async function queryRows<T extends z.ZodType>(
 }
 
 /**
- * The rows of a list in order, with null for an invalid one, which is logged and never costs the others. `list` is a
- * plain plural. `?` as in `queryRows`.
+ * The rows of a list in order, with null for an invalid row, which is logged and does not affect the others. `list` is
+ * a plain plural. `?` as in `queryRows`.
  */
 export async function queryList<T extends z.ZodType>(
   database: Database,
@@ -39,7 +39,7 @@ export async function queryList<T extends z.ZodType>(
 
 /**
  * The rows of a page of a list, each with its key, from which the next page is found: an invalid row is null as in
- * `queryList`, and still has its key, so that a page of which nothing can be read does not end the list.
+ * `queryList` but still has its key, so a page of invalid rows does not end the list.
  */
 export async function queryPage<K extends z.ZodType, T extends z.ZodType>(
   database: Database,

@@ -22,7 +22,7 @@ type Rules = readonly { attribute: string; operator: string; values: string[] }[
 const named = (rules: Rules = []): DiscountRule[] => rules.map((rule) => ({ ...rule, names: rule.values }));
 const toIso = (date: unknown) => (date instanceof Date ? date.toISOString() : null);
 
-/** What the database would say of the promotion that these terms make. */
+/** The database's rows of the promotion that these terms create. */
 function stored(terms: DiscountTerms): PromotionTerms & { code: string; is_automatic: boolean } {
   const promotion = toPromotion(terms, "campaign");
   const { application_method: method } = promotion;

@@ -6,7 +6,7 @@ import { readShopRules, toShopRules } from "./shop-rules";
 
 const PRODUCTS = "items.product.id";
 
-/** How Medusa writes what a discount takes off. */
+/** Medusa's form of a discount's value. */
 function toMethod({ takes, value, product_ids }: DiscountTerms): CreatePromotionDTO["application_method"] {
   const [type, amount] = takes === "amount" ? (["fixed", value] as const) : (["percentage", value ?? 100] as const);
   const method = { type, value: amount ?? 0, currency_code: CURRENCY, allocation: "across" as const };
@@ -21,7 +21,7 @@ function toMethod({ takes, value, product_ids }: DiscountTerms): CreatePromotion
 
 const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
 
-/** How Medusa writes when a discount holds, and how often an account may use it; nothing where it is for ever. */
+/** Medusa's form of a discount's times and uses per account; undefined if it is unlimited. */
 function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromotionDTO, "campaign"> {
   const { code, starts_at, ends_at, first_order } = terms;
   const each = first_order ? 1 : terms.limit_each;
@@ -38,7 +38,7 @@ function toCampaign(terms: DiscountTerms, identifier: string): Pick<CreatePromot
   return { campaign };
 }
 
-/** The promotion of Medusa's, a draft, that has these terms. `identifier`: the campaign's, which no other has. */
+/** The Medusa promotion, a draft, with these terms. `identifier` is the campaign's unique one. */
 export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePromotionDTO => ({
   code: terms.code,
   type: "standard",
@@ -50,7 +50,7 @@ export const toPromotion = (terms: DiscountTerms, identifier: string): CreatePro
   ...toCampaign(terms, identifier),
 });
 
-/** What it takes off, and which products; null for what `toMethod` does not write. */
+/** Its value and products; null for a form that `toMethod` does not write. */
 function readMethod(terms: PromotionTerms): Pick<DiscountTerms, "takes" | "value" | "product_ids"> | null {
   const { method, target, allocation, value, currency_code, target_rules, max_quantity } = terms;
   if (allocation !== "across" || max_quantity !== null || value === null) return null;
@@ -67,14 +67,14 @@ function readMethod(terms: PromotionTerms): Pick<DiscountTerms, "takes" | "value
   return isFree ? { takes: "delivery", value: null, product_ids: [] } : null;
 }
 
-/** How often an account may use it; undefined for a budget that `toCampaign` does not write. */
+/** Its uses per account; undefined for a budget that `toCampaign` does not write. */
 function readEach({ budget }: PromotionTerms): number | null | undefined {
   if (!budget) return null;
   const isEach = budget.type === "use_by_attribute" && budget.attribute === "customer_id" && !budget.shared;
   return isEach && budget.limit ? budget.limit : undefined;
 }
 
-/** The terms of a promotion, as the desk's form has them; null for one that `toPromotion` would not have written. */
+/** The terms of a promotion in the desk's form; null for a promotion that `toPromotion` would not have written. */
 export function readTerms(promotion: PromotionTerms & { code: string; is_automatic: boolean }): DiscountTerms | null {
   const { code, is_automatic, type, is_tax_inclusive, limit, starts_at, ends_at } = promotion;
   const conditions = readShopRules(promotion.rules.filter((rule) => !isOfEveryCart(rule)));

@@ -2,10 +2,10 @@ import { isWholeCents, LIMITS } from "../../contract/common";
 import { CURRENCY, formatMajor } from "../../contract/currency";
 import { type DiscountRule, readShopRules } from "./shop-rules";
 
-/** The limit of a campaign; `shared` where other promotions count towards it too. */
+/** The limit of a campaign; `shared` if other promotions count towards it too. */
 type DiscountBudget = { type: string; limit: number | null; attribute: string | null; shared: boolean };
 
-/** What a promotion of Medusa's says of itself. Amounts in major units, moments as ISO texts. */
+/** A Medusa promotion's own data. Amounts in major units, times as ISO texts. */
 export type PromotionTerms = {
   type: string;
   is_tax_inclusive: boolean;
@@ -27,7 +27,7 @@ export type PromotionTerms = {
 const NAMED = 4;
 const AND = new Intl.ListFormat("en-US", { type: "conjunction" });
 
-/** "$5.00"; null for an amount with a fraction of a cent, which would be rounded to another one. */
+/** "$5.00"; null for an amount with a fraction of a cent, because rounding would change it. */
 const moneyOf = (major: number) => (isWholeCents(major) ? formatMajor(major, CURRENCY) : null);
 
 const isAlone = ({ operator, values }: DiscountRule) => operator === "in" || (operator === "eq" && values.length === 1);
@@ -36,7 +36,7 @@ const isAlone = ({ operator, values }: DiscountRule) => operator === "in" || (op
 export const isOfEveryCart = (rule: DiscountRule): boolean =>
   rule.attribute === "currency_code" && isAlone(rule) && rule.values.includes(CURRENCY);
 
-/** The products that it is for, by name; null where a sentence cannot say so. */
+/** The names of its products; null if a sentence cannot express them. */
 function productsOf(rules: readonly DiscountRule[]): string | null {
   const [rule, ...more] = rules;
   if (!rule) return "all products";
@@ -46,17 +46,17 @@ function productsOf(rules: readonly DiscountRule[]): string | null {
   return AND.format(left > 1 ? [...rule.names.slice(0, NAMED), `${left} more products`] : rule.names);
 }
 
-/** What it takes off: "10%", "$5.00"; null for an amount in another currency, or with a part of a cent. */
+/** Its value: "10%", "$5.00"; null for an amount in another currency, or with a fraction of a cent. */
 function amountOf({ method, value, currency_code }: PromotionTerms): string | null {
   if (value === null || value <= 0) return null;
   if (method === "percentage") return value > 100 ? null : `${value}%`;
   return method === "fixed" && currency_code?.toLowerCase() === CURRENCY ? moneyOf(value) : null;
 }
 
-/** An amount is taken from prices without their tax, and a percentage is the same of both. */
+/** An amount is taken from prices without their tax; a percentage is the same either way. */
 const beforeTax = ({ method }: PromotionTerms) => (method === "fixed" ? ", before tax" : "");
 
-/** Without one of these Medusa takes nothing off a delivery. */
+/** Without one of these, Medusa takes nothing off a delivery. */
 const isShared = ({ allocation }: PromotionTerms) => allocation === "each" || allocation === "across";
 
 function effectOf(terms: PromotionTerms): string | null {
@@ -79,7 +79,7 @@ function effectOf(terms: PromotionTerms): string | null {
   return `${amount} off ${method === "fixed" ? "each piece of " : ""}${products}${beforeTax(terms)}${most}`;
 }
 
-/** What the cart must be, each condition in words; null for one that a sentence cannot say. */
+/** The cart's conditions as text; null if a sentence cannot express one. */
 function conditionsOf({ rules }: PromotionTerms): string[] | null {
   const conditions = readShopRules(rules.filter((rule) => !isOfEveryCart(rule)));
   if (!conditions) return null;
@@ -94,18 +94,18 @@ function conditionsOf({ rules }: PromotionTerms): string[] | null {
 
 const timesOf = (count: number) => (count === 1 ? "once" : `${count} times`);
 
-/** Its limits, each in words; null for one that a sentence cannot say. */
+/** Its limits as text; null if a sentence cannot express one. */
 function limitsOf({ limit, budget }: PromotionTerms): string[] | null {
-  const all = limit === null ? [] : [`${timesOf(limit)} in all`];
+  const all = limit === null ? [] : [`${timesOf(limit)} in total`];
   if (!budget) return all;
   const { type, limit: most, attribute } = budget;
-  // Medusa takes no limit, and a limit of none, for no limit at all.
+  // Medusa treats a missing limit and a limit of zero as no limit.
   if (!most) return all;
   if (budget.shared) return null;
-  if (type === "usage") return [...all, `${timesOf(most)} in all`];
+  if (type === "usage") return [...all, `${timesOf(most)} in total`];
   const money = type === "spend" ? moneyOf(most) : null;
-  if (money) return [...all, `at most ${money} in all`];
-  if (type === "use_by_attribute" && attribute === "customer_id") return [...all, `${timesOf(most)} an account`];
+  if (money) return [...all, `at most ${money} in total`];
+  if (type === "use_by_attribute" && attribute === "customer_id") return [...all, `${timesOf(most)} per account`];
   return null;
 }
 
@@ -123,8 +123,8 @@ function timesIn(timeZone: string, { starts_at, ends_at }: PromotionTerms): stri
 }
 
 /**
- * What a promotion does, in one sentence without its full stop; null where it has a rule that the sentence could not
- * say exactly, because a sentence that leaves a condition out would be wrong.
+ * A promotion's effect in one sentence without a full stop; null if the sentence cannot express a rule exactly, because
+ * a sentence without a condition would be wrong.
  */
 export function sayDiscount(terms: PromotionTerms, timeZone: string): string | null {
   if (terms.type !== "standard" || terms.is_tax_inclusive) return null;

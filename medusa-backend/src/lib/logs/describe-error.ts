@@ -3,7 +3,7 @@ export function maskEmails(text: string): string {
   return text.replace(/[\w.+%@-]+/g, (word) => (/[^@](?:@|%40)[^@]/i.test(word) ? "[e-mail]" : word));
 }
 
-/** An error's message for a log line; it also reads the plain copy that a workflow hands on. */
+/** An error's message for a log line; also for the plain copy that a workflow passes on. */
 export function describeError(error: unknown): string {
   if (typeof error === "object" && error !== null && "message" in error) return maskEmails(String(error.message));
   return maskEmails(String(error));

@@ -2,7 +2,7 @@ import type { Logger } from "@medusajs/framework/types";
 import { describe, expect, it } from "vitest";
 import { withoutPersonalData } from "./private-logger";
 
-/** A logger that keeps what it is given, as text. */
+/** A logger that stores its messages as text. */
 function recorder() {
   const lines: string[] = [];
   const keep = (...args: unknown[]) => {

@@ -2,7 +2,19 @@ import type { ProviderSendNotificationDTO } from "@medusajs/framework/types";
 import type { SendMailOptions } from "nodemailer";
 import { z } from "zod";
 
-/** What the outbox gives a mail provider in addition to the mail; `edition` counts how often ops sent it again. */
+const MARK = "Refused by the mail server:";
+
+/** An error that a retry cannot fix: the address does not exist, or the server does not accept such a mail. */
+export const mailRefusal = (answer: string): Error => new Error(`${MARK} ${answer}`);
+
+/** True for the message of such an error, even if Medusa's notification module has wrapped it in its own. */
+export const isMailRefusal = (message: string): boolean => message.includes(MARK);
+
+/** A server's answer without the addresses of people that it may repeat. */
+export const withoutAddresses = (text: string): string =>
+  text.replace(/[^\s<>"'()]+/g, (word) => (/.@./.test(word) ? "[address]" : word));
+
+/** The outbox's data for a mail provider besides the mail; `edition` counts how often ops sent it again. */
 export const MailFacts = z.object({
   mail_id: z.string().regex(/^mail_[\w-]+$/),
   edition: z.number().int().min(1),
@@ -14,7 +26,7 @@ export type MailFacts = z.infer<typeof MailFacts>;
 
 const Content = z.object({ subject: z.string(), html: z.string(), text: z.string() });
 
-/** `mail_1` or, when it was sent again, `mail_1-2`: the same for every try to send the same edition. */
+/** `mail_1` or, if it was sent again, `mail_1-2`: the same for every try of one edition. */
 export const mailName = ({ mail_id, edition }: MailFacts): string =>
   edition === 1 ? mail_id : `${mail_id}-${edition}`;
 
@@ -22,9 +34,8 @@ export const mailName = ({ mail_id, edition }: MailFacts): string =>
 const domainOf = (from: string): string => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
 
 /**
- * Medusa's notification as nodemailer takes it. The Message-ID is made from the outbox's row, so that mail programs
- * recognise a mail that was sent twice (because the first answer was lost) as one. No file or address is ever read for
- * a mail.
+ * Medusa's notification in nodemailer's form. The Message-ID is made from the outbox's row, so mail programs recognise
+ * a mail that was sent twice (because the first answer was lost). No file or URL is ever read for a mail.
  */
 export function toMessage(notification: ProviderSendNotificationDTO, from: string): SendMailOptions & MailFacts {
   const facts = MailFacts.parse(notification.provider_data);
@@ -47,7 +58,7 @@ export function toMessage(notification: ProviderSendNotificationDTO, from: strin
         "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
       }),
     },
-    // A picture of the mail itself has an id; anything else is a file to keep.
+    // A picture shown in the mail has an id; anything else is an attachment.
     attachments: (notification.attachments ?? []).map(({ content, filename, content_type, id }) => ({
       content,
       encoding: "base64",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readWayOut, signWayOut } from "./way-out";
+import { sealText } from "../auth/sealed-text";
+import { readAddress, readWayOut, sealAddress, signWayOut } from "./way-out";
 
 const KEY = "a key that only the shop knows";
 
@@ -17,5 +18,23 @@ describe("the way out of mails that ask for reviews", () => {
 
   it("is opened by the account's own token", () => {
     expect(readWayOut(signWayOut("cus_1", KEY), KEY)).toBe("cus_1");
+  });
+});
+
+describe("the way out of mails about stock", () => {
+  const token = sealAddress("ada@shop.example", KEY);
+
+  it.each([
+    ["that was changed", `${token.slice(0, -2)}xx`],
+    ["of another key", sealAddress("ada@shop.example", "another key")],
+    ["that seals something else", sealText("ada@shop.example", KEY)],
+    ["of nothing", ""],
+  ])("is not opened by a token %s", (_, forged) => {
+    expect(readAddress(forged, KEY)).toBeNull();
+  });
+
+  it("names its address to the shop alone", () => {
+    expect(readAddress(token, KEY)).toBe("ada@shop.example");
+    expect(token).not.toMatch(/ada|@/);
   });
 });

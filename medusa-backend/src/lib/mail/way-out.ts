@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { sealText, unsealText } from "../auth/sealed-text";
 
 const signatureOf = (customerId: string, key: string) =>
   createHmac("sha256", key).update(`review-mails:${customerId}`).digest("base64url");
 
 /**
- * The token of a link that ends the mails which ask an account for reviews: its customer's id, a dot, and a signature.
- * It does nothing else and never expires, so that the link of an old mail works.
+ * The token of an unsubscribe link in mails that ask for reviews: the customer's id, a dot, and a signature. It does
+ * nothing else and never expires, so the links of old mails work.
  */
 export const signWayOut = (customerId: string, key: string): string => `${customerId}.${signatureOf(customerId, key)}`;
 
@@ -14,4 +15,23 @@ export function readWayOut(token: string, key: string): string | null {
   const [customerId = ""] = token.split(".");
   const [given, expected] = [Buffer.from(token), Buffer.from(signWayOut(customerId, key))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? customerId : null;
+}
+
+/** Marks the text as an address of these mails, so that no other sealed text is read as one. */
+const ALERTS = "stock-alerts:";
+
+/**
+ * The token of the unsubscribe link in mails about stock: the encrypted address, because those who asked without an
+ * account have no id. It does nothing else and never expires.
+ */
+export const sealAddress = (email: string, key: string): string => sealText(ALERTS + email, key);
+
+/** The address in such a token; null for a forged one. */
+export function readAddress(token: string, key: string): string | null {
+  try {
+    const text = unsealText(token, [key]);
+    return text.startsWith(ALERTS) ? text.slice(ALERTS.length) : null;
+  } catch {
+    return null;
+  }
 }

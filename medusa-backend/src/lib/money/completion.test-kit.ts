@@ -3,10 +3,10 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { vi } from "vitest";
 import { ShopError } from "../shop-error";
 
-/** Stands in for the shop around `completePayment`, and records what was done to it, in order. */
+/** A fake of the shop around `completePayment`. It records the calls in order. */
 export const shop = { log: [] as string[], run: vi.fn(), attempt: vi.fn(), capture: vi.fn() };
 
-/** For `vi.mock` of each module: what it exports. */
+/** For `vi.mock`: the exports of each module. */
 export const mocks = {
   attempts: { getAttempt: shop.attempt },
   placing: {

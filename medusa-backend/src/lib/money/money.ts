@@ -2,8 +2,8 @@ import { MathBN } from "@medusajs/framework/utils";
 import { chargedDigits, minorDigits } from "../../contract/currency";
 
 /**
- * Minor units of an amount in major units, rounded half up to what can be charged in the currency: 134.955 of "usd" is
- * 13496. Medusa rounds no total; every amount that is charged, shown or compared goes through here, once.
+ * Minor units of an amount in major units, rounded half up to the currency's chargeable unit: 134.955 of "usd" is
+ * 13496. Medusa does not round totals, so every amount that is charged, shown or compared is rounded here, once.
  * @throws RangeError for a value that is not a finite amount, or is too large to be counted exactly.
  */
 export function toMinor(major: number, currency: string): number {
@@ -22,7 +22,7 @@ export function toMajor(minor: number, currency: string): number {
   return Number(`${minor}e-${minorDigits(currency)}`);
 }
 
-/** True for an amount that can be charged as it is, without a fraction of a cent. */
+/** True for an amount without a fraction of a cent, which can be charged. */
 export function isChargeable(major: number, currency: string): boolean {
   return Number.isFinite(major) && toMajor(toMinor(major, currency), currency) === major;
 }

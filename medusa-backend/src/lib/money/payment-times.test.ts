@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toRetryMs } from "./payment-times";
 
-/** The longest that one call to Stripe lasts (modules/stripe/client). */
+/** The longest time of one call to Stripe (modules/stripe/client). */
 const LONGEST_CALL_MS = 9_000;
 const PROMISED_MS = 30_000;
 

@@ -4,7 +4,7 @@
  */
 const RETRY_SECONDS = 15;
 
-/** Milliseconds between two tries of a call that Stripe did not carry out: one sweep (in seconds), or less. */
+/** Milliseconds between two tries of a failed call to Stripe: one sweep (in seconds), or less. */
 export function toRetryMs(sweepSeconds: number): number {
   return Math.min(sweepSeconds, RETRY_SECONDS) * 1000;
 }

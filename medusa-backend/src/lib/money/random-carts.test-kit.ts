@@ -2,7 +2,7 @@ import { decorateCartTotals } from "@medusajs/framework/utils";
 import fc from "fast-check";
 import { toMajor, toMinor } from "./money";
 
-/** How many carts are tried: some hundreds, or the number in `RANDOM_CARTS` (docs/reliability.md, R22). */
+/** The number of carts to try: a few hundred, or the number in `RANDOM_CARTS` (docs/reliability.md, R22). */
 export const RUNS = Number(process.env.RANDOM_CARTS ?? 500);
 /** Slack for each cart on a busy machine, in milliseconds, on top of the start. */
 export const RUN_TIMEOUT_MS = 10_000 + RUNS * 20;

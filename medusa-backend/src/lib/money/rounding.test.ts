@@ -5,7 +5,7 @@ import { toMajor, toMinor } from "./money";
 import { type MedusaCart, RUN_TIMEOUT_MS, RUNS, randomCarts, toMedusaCart, totalsOf } from "./random-carts.test-kit";
 import { roundingOf } from "./rounding";
 
-/** The cart with the entries that the rounding asks for, as the shop's workflow writes them. */
+/** The cart with the rounding's entries, as the shop's workflow writes them. */
 function round(cart: MedusaCart): MedusaCart {
   const { total, items: lineTotals } = totalsOf(cart);
   const [method] = cart.shipping_methods;

@@ -10,16 +10,15 @@ export type CartToRound = {
 };
 
 /**
- * More than Medusa's divisions (20 decimals) leave behind in a hundred lines, and small enough not to matter in an
- * amount.
+ * More than the error of Medusa's divisions (20 decimals) over a hundred lines, and too small to matter in an amount.
  */
 const MARGIN = "1e-15";
 
 /**
- * What makes Medusa's own total equal to the amount that is charged, in major units: take `discount` off a line, tax
- * included, and add `delivery` to the price of delivery; null where nothing has to change. There are two entries
- * because Medusa takes no negative one of either kind. The total never ends below the amount, because Medusa compares
- * every decimal that its divisions leave.
+ * The corrections that make Medusa's own total equal to the charged amount, in major units: subtract `discount` from a
+ * line, tax included, and add `delivery` to the price of delivery; null if nothing has to change. There are two entries
+ * because Medusa accepts no negative ones. The total is never below the amount, because Medusa compares every decimal
+ * of its divisions.
  */
 export function roundingOf({ total, currency, delivery }: CartToRound) {
   const charged = toMajor(toMinor(MathBN.convert(total).toNumber(), currency), currency);

@@ -12,7 +12,7 @@ function book(random: Cart) {
   return { items: cart.items, delivery: random.delivery, discount, total: totalsOf(cart).total.numeric };
 }
 
-/** Its delivery or tax was once -0, which a page shows with its sign. */
+/** Its delivery or tax was once -0, which a page would show with a minus sign. */
 const NEARLY_FREE: Cart = {
   items: [{ cents: 1, pieces: 1, percentOff: 99.999955, rates: [] }],
   delivery: 0,

@@ -20,7 +20,7 @@ export type Sums = { lines: number; delivery: number; tax: number; discount: num
 export type BigNumber = ReturnType<typeof MathBN.convert>;
 
 /**
- * Digits beyond this many decimals come from divisions, and are no part of an amount or of what is calculated from one.
+ * Digits beyond this many decimals come from divisions, and are not part of an amount or of a value computed from one.
  */
 const NOISE_DIGITS = 9;
 const SHARE_DIGITS = 6;
@@ -28,10 +28,10 @@ const SHARE_DIGITS = 6;
 const [FLOOR, UP] = [3, 0] as const;
 
 /**
- * The sums that every page, mail and call shows. The total is rounded once. The minor units that its parts then lack
- * are added to those with the largest fractions, one each; the delivery, which ops set, comes after the others. A unit
- * price with a fraction (ops can write one into an order) is shown as the next whole one, and what that adds to the
- * lines is in the discount. Amounts that the books do not name are tax.
+ * The sums that every page, mail and call shows. The total is rounded once. The missing minor units are then added to
+ * the parts with the largest fractions, one each; the delivery, which ops set, comes last. A unit price with a fraction
+ * (ops can write one into an order) is shown rounded up, and the difference is added to the discount. Amounts without a
+ * name in the books are tax.
  * @throws RangeError for a value that is not a finite amount.
  */
 export function sumUp(booked: BookedSums, currency: string): Sums {
@@ -71,8 +71,7 @@ function inUnits(major: number, currency: string): BigNumber {
 }
 
 /**
- * `sum`, in minor units, in parts of the size of `weights`: whole numbers that add up to it. Null where there is
- * nothing to go by.
+ * Splits `sum`, in minor units, into integers in proportion to `weights`. Null if the weights add up to zero.
  */
 export function splitMinor(sum: number, weights: readonly (BigNumber | number)[]): number[] | null {
   const all = weights.reduce<BigNumber>((total, weight) => total.plus(weight), MathBN.convert(0));
@@ -84,8 +83,8 @@ export function splitMinor(sum: number, weights: readonly (BigNumber | number)[]
 }
 
 /**
- * Whole numbers close to `exact` that add up to `sum`: each is rounded down, and the largest fractions get one more;
- * the last part comes after the others.
+ * Integers close to `exact` that add up to `sum`: each is rounded down, and the largest fractions get one more; the
+ * last part comes after the others.
  */
 function share(sum: number, exact: readonly BigNumber[]): number[] {
   const parts = exact.map((reckoned, place) => {

@@ -10,7 +10,7 @@ import { makeMaster, makeWidth } from "./make-picture";
 
 /** Each kind once, and 200 files in `npm run test:full`. */
 const COUNT = process.env.FULL_TESTS ? 200 : HOSTILE_KINDS;
-/** What the process may grow by while the largest pictures are made, in MB. */
+/** The allowed memory growth of the process while it makes the largest pictures, in MB. */
 const MOST_MEGABYTES = 400;
 
 let folder: string;
@@ -25,7 +25,7 @@ async function save(bytes: Buffer): Promise<string> {
   return file;
 }
 
-/** The words that refuse a file; "taken" for one that is not refused. */
+/** The refusal of a file; "taken" for an accepted one. */
 async function wordsFor(bytes: Buffer): Promise<string> {
   const file = await save(bytes);
   try {
@@ -39,7 +39,7 @@ async function wordsFor(bytes: Buffer): Promise<string> {
   }
 }
 
-/** The most that the process grows by while `work` runs, in MB. */
+/** The largest memory growth of the process while `work` runs, in MB. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage.rss();
   let most = before;
@@ -69,10 +69,10 @@ describe("a hostile file", () => {
     expect(words.get("an SVG with a script")).toContain("This is a SVG.");
     expect(words.get("a PDF")).toContain("This is a PDF.");
     expect(words.get("a HEIC")).toContain("Most Compatible");
-    expect(words.get("a picture that moves")).toContain("moves");
-    expect(words.get("a PNG that is enormous")).toContain("50 are the most");
+    expect(words.get("a picture that moves")).toContain("animated");
+    expect(words.get("a PNG that is enormous")).toContain("The limit is 50");
     expect(words.get("a JPEG that is cut off")).toContain("broken or cut off");
-    expect(words.get("a JPEG and a JAR")).toContain("something else besides");
+    expect(words.get("a JPEG and a JAR")).toContain("more than a picture");
     expect(words.get("a JPEG of more than 15 MB")).toBe("A picture may have 15 MB at most.");
   });
 });

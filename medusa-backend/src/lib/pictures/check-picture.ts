@@ -4,14 +4,14 @@ import sharp from "sharp";
 import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from "../../contract/pictures";
 import { ShopError } from "../shop-error";
 
-// Each picture is decoded in one thread and nothing of it is kept, so that memory is bounded by the largest picture.
+// Each picture is decoded in one thread, without a cache, so the largest picture bounds the memory.
 sharp.cache(false);
 sharp.concurrency(1);
 let areBlocked = false;
 /**
- * No other decoder ever sees a stranger's bytes: not those of SVG, GIF, PDF or TIFF. It holds for the whole process.
+ * No other decoder, such as SVG, GIF, PDF or TIFF, ever gets a stranger's bytes. This applies to the process.
  */
-function blockOtherDecoders(): void {
+export function blockOtherDecoders(): void {
   if (areBlocked) return;
   areBlocked = true;
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -23,7 +23,9 @@ function blockOtherDecoders(): void {
   });
 }
 
-/** How files are read: a broken or cut-off one is refused, and a larger one than its header says is not decoded. */
+/**
+ * The reading options: a broken or truncated file is refused, and a file larger than its header says is not decoded.
+ */
 export const READING = {
   limitInputPixels: MOST_PICTURE_PIXELS,
   sequentialRead: true,
@@ -31,7 +33,7 @@ export const READING = {
 } as const;
 
 /**
- * The refusal of a file, in words for whoever chose it. The field is the form's.
+ * The refusal of a file, as text for the person who chose it. The field is the form's.
  */
 export const refusePicture = (words: string, cause?: unknown): ShopError =>
   new ShopError("invalid", words, { fields: { file: [words] }, cause });
@@ -43,7 +45,7 @@ const BROKEN = "This picture is broken or cut off. Save it again, or choose anot
 
 export const TOO_LARGE = `A picture may have ${MOST_PICTURE_BYTES / 1024 / 1024} MB at most.`;
 
-/** The beginnings of files that are often chosen by mistake. The words only name them: none of them is decoded. */
+/** The first bytes of file types that are often chosen by mistake. They are only named, never decoded. */
 const OTHERS: readonly [RegExp, string][] = [
   [/^GIF8/, "GIF"],
   [/^%PDF/, "PDF"],
@@ -55,24 +57,24 @@ const OTHERS: readonly [RegExp, string][] = [
   [/^8BPS/, "Photoshop file"],
 ];
 
-/** What a browser or another program would take for a page or a program, were it ever given the file as it came. */
+/** Contents that a browser or another program would run if it got the original file. */
 const HIDDEN = /<(?:script|html|!doctype\s+html|svg|iframe)[\s>/]|<\?php\s/i;
 const LONGEST_MARK = 32;
-/** The end of a ZIP, which a JAR is too: a file may be a picture from its beginning, and a ZIP from its end. */
+/** The end of a ZIP or JAR: a file may be a picture by its beginning and a ZIP by its end. */
 const ZIP_END = Buffer.from("PK\x05\x06", "latin1");
 const ZIP_END_BYTES = 22;
 
-/** True where a ZIP ends exactly where the file does. */
+/** True if a ZIP ends exactly at the file's end. */
 function endsAsZip(tail: Buffer): boolean {
   const at = tail.lastIndexOf(ZIP_END);
   if (at < 0 || at + ZIP_END_BYTES > tail.length) return false;
   return at + ZIP_END_BYTES + tail.readUInt16LE(at + 20) === tail.length;
 }
 
-/** What reading a file once tells: its digest, how it begins, and whether it is something else besides. */
+/** The result of reading a file once: its digest, its first bytes, and whether it is also something else. */
 type Read = { digest: string; bytes: number; head: string; hides: boolean };
 
-/** Reads a file in pieces. `version` changes the digest when pictures are made in another way. */
+/** Reads a file in pieces. `version` changes the digest if pictures are made in another way. */
 async function readOnce(file: string, version: string): Promise<Read> {
   const hash = createHash("sha256").update(version);
   let head = "";
@@ -93,18 +95,18 @@ async function readOnce(file: string, version: string): Promise<Read> {
 
 /** Says why a file that no decoder reads is refused. */
 function refuseUnknown({ head }: Read, cause: unknown): ShopError {
-  // A file of Apple's begins with its brands; "mif1" alone may be an AVIF, which would have been read.
+  // An Apple file begins with its brands; "mif1" may also be an AVIF, which would have been readable.
   if (/^.{4}ftyp.{0,40}(?:hei[cxms]|hev[cxms]|mif1)/s.test(head)) return refusePicture(HEIC, cause);
   const [, name] = OTHERS.find(([begins]) => begins.test(head)) ?? [];
   return refusePicture(name ? `This is a ${name}. ${WHICH}` : `This is not a picture. ${WHICH}`, cause);
 }
 
-/** A file that may be decoded; width and height as it is seen, upright. */
+/** A file that may be decoded; width and height are those of the upright picture. */
 export type CheckedPicture = { id: string; width: number; height: number };
 
 /**
- * Looks at an upload without decoding it: what it is by its content, whatever name and type it came with, and how large
- * it is by its header. `id` is the digest of its bytes.
+ * Checks an upload without decoding it: its type by content, not by name or declared type, and its size by its header.
+ * `id` is the digest of its bytes.
  * @throws ShopError `invalid`, `body_too_large`
  */
 export async function checkPicture(file: string, version: string): Promise<CheckedPicture> {
@@ -119,16 +121,15 @@ export async function checkPicture(file: string, version: string): Promise<Check
       throw isOurs ? refusePicture(BROKEN, error) : refuseUnknown(read, error);
     });
   if (found.format === "heif" && found.compression !== "av1") throw refusePicture(HEIC);
-  if ((found.pages ?? 1) > 1) throw refusePicture("This picture moves. Choose one that stands still.");
+  if ((found.pages ?? 1) > 1) throw refusePicture("This picture is animated. Choose a still one.");
   const { width, height } = found.autoOrient;
   if (width * height > MOST_PICTURE_PIXELS)
-    throw refusePicture(`This picture has ${Math.ceil((width * height) / 1e6)} megapixels. 50 are the most.`);
-  if (read.hides)
-    throw refusePicture("This file is a picture and something else besides. Save the picture again as a new file.");
+    throw refusePicture(`This picture has ${Math.ceil((width * height) / 1e6)} megapixels. The limit is 50.`);
+  if (read.hides) throw refusePicture("This file contains more than a picture. Save the picture again as a new file.");
   return { id: read.digest, width, height };
 }
 
-/** Runs the decoding of a checked file. @throws ShopError `invalid` for one that is broken further on */
+/** Runs the decoding of a checked file. @throws ShopError `invalid` for a file that is broken further on */
 export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();

@@ -91,23 +91,23 @@ describe("a picture of another host", () => {
     "[2002:7f00:1::]",
   ])("is not asked for at %s, which the internet does not have", async (host) => {
     const address = `https://${host}:${new URL(base).port}/x.png`;
-    expect(await refusal(address, { ca: allowed.ca })).toEqual(["Its host is not one of the internet.", true]);
+    expect(await refusal(address, { ca: allowed.ca })).toEqual(["Its host is not on the public internet.", true]);
     expect(asked).toEqual([]);
   });
 
   it.each(["https://192.168.0.1/x", "https://[::1]:1/x", "https://10.0.0.1/x"])("is not followed to %s", async (to) => {
     const address = `${base}/?to=${encodeURIComponent(to)}`;
-    expect(await refusal(address)).toEqual(["Its host is not one of the internet.", true]);
+    expect(await refusal(address)).toEqual(["Its host is not on the public internet.", true]);
     expect(asked).toHaveLength(1);
   });
 
   it("is asked for over https alone, without a password, and not for ever", async () => {
-    expect(await refusal("http://127.0.0.1/x.png")).toEqual(["It is not at an https address.", true]);
+    expect(await refusal("http://127.0.0.1/x.png")).toEqual(["Its address does not begin with https.", true]);
     expect(await refusal(`${base}/?to=http%3A%2F%2Felsewhere.example%2Fx`)).toEqual([
-      "It is not at an https address.",
+      "Its address does not begin with https.",
       true,
     ]);
-    expect(await refusal("file:///etc/passwd")).toEqual(["It is not at an https address.", true]);
+    expect(await refusal("file:///etc/passwd")).toEqual(["Its address does not begin with https.", true]);
     expect(await refusal(base.replace("//", "//ada:secret@"))).toEqual(["Its address has a password in it.", true]);
     let turns = base;
     for (let count = 0; count < 5; count += 1) turns = `${base}/?to=${encodeURIComponent(turns)}`;
@@ -119,7 +119,7 @@ describe("a picture of another host", () => {
     expect(await refusal(`${base}/broken`)).toEqual(["The other host answered 500.", false]);
     expect(await refusal(`${base}/cut`)).toEqual(["It could not be fetched.", false]);
     expect(await refusal(`${base}/x`, { addresses: ["127.0.0.1"] })).toEqual(["It could not be fetched.", false]);
-    expect(await refusal(`${base}/large`)).toEqual(["It is larger than a picture may be.", true]);
+    expect(await refusal(`${base}/large`)).toEqual(["It is too large for a picture.", true]);
     expect((await readFile(target())).length).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
   });
 });

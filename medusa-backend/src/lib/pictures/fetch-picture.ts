@@ -8,7 +8,7 @@ import { MOST_PICTURE_BYTES } from "../../contract/pictures";
 const MOST_REDIRECTS = 3;
 const TIMEOUT_MS = 20_000;
 
-/** A reason not to copy a picture; a final one would be the same at another time. */
+/** A reason not to copy a picture; a retry cannot change a final one. */
 export class NotCopied extends Error {
   constructor(
     message: string,
@@ -20,7 +20,7 @@ export class NotCopied extends Error {
   }
 }
 
-/** For tests: their own certificate, and addresses of this machine, which no setting of a shop allows. */
+/** For tests: their own certificate, and this machine's addresses, which no setting of a shop allows. */
 type Allowed = { ca?: string; addresses?: string[] };
 
 function ask(url: URL, agent: https.Agent, signal: AbortSignal): Promise<IncomingMessage> {
@@ -30,13 +30,13 @@ function ask(url: URL, agent: https.Agent, signal: AbortSignal): Promise<Incomin
   });
 }
 
-/** Counts the bytes that pass, and ends at the limit, whatever length was announced. */
+/** Counts the bytes and stops at the limit, whatever length was announced. */
 function limit(most: number): Transform {
   let bytes = 0;
   return new Transform({
     transform(piece: Buffer, _encoding, done) {
       bytes += piece.length;
-      done(bytes > most ? new NotCopied("It is larger than a picture may be.", true) : null, piece);
+      done(bytes > most ? new NotCopied("It is too large for a picture.", true) : null, piece);
     },
   });
 }
@@ -52,8 +52,8 @@ function readAnswer({ statusCode = 0, headers }: IncomingMessage, from: URL): UR
 
 /**
  * Writes the picture of an https address to a file. The name is resolved once for each request, and the connection goes
- * to the address that was checked: only public ones of the internet, at every redirect. Nothing is sent that says who
- * asks. What came is checked by the caller as an upload is.
+ * to the checked address: only public internet addresses, at every redirect. The request does not identify the visitor.
+ * The caller checks the file like an upload.
  * @throws NotCopied
  */
 export async function fetchPicture(address: string, file: string, allowed: Allowed = {}): Promise<void> {
@@ -67,7 +67,7 @@ export async function fetchPicture(address: string, file: string, allowed: Allow
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-      if (url.protocol !== "https:") throw new NotCopied("It is not at an https address.", true);
+      if (url.protocol !== "https:") throw new NotCopied("Its address does not begin with https.", true);
       if (url.username || url.password) throw new NotCopied("Its address has a password in it.", true);
       const answer = await ask(url, agent, signal);
       const next = readAnswer(answer, url);
@@ -80,7 +80,7 @@ export async function fetchPicture(address: string, file: string, allowed: Allow
   } catch (error) {
     if (error instanceof NotCopied) throw error;
     const isRefused = error instanceof Error && /is not allowed/.test(error.message);
-    if (isRefused) throw new NotCopied("Its host is not one of the internet.", true, { cause: error });
+    if (isRefused) throw new NotCopied("Its host is not on the public internet.", true, { cause: error });
     throw new NotCopied("It could not be fetched.", false, { cause: error });
   } finally {
     agent.destroy();

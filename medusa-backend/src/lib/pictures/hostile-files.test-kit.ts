@@ -33,7 +33,7 @@ function chunk(name: string, data: Buffer): Buffer {
 
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** A PNG of a few kilobytes that is as large as it says, or only says so. */
+/** A PNG of a few kilobytes that has the pixels its header claims, or only claims them. */
 function blankPng(width: number, height: number, rows = height): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -51,7 +51,7 @@ const withComment = (jpeg: Buffer, text: string) => {
   return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]);
 };
 
-/** A ZIP with nothing in it, whose end is what makes a JAR. */
+/** An empty ZIP, whose end also marks a JAR. */
 const ZIP_END = Buffer.concat([Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18)]);
 
 const cut = (bytes: Buffer, chance: Chance) =>
@@ -127,7 +127,7 @@ const KINDS: Readonly<Record<string, (chance: Chance) => Buffer | Promise<Buffer
     Buffer.concat([await drawing(chance).jpeg().toBuffer(), Buffer.alloc(MOST_PICTURE_BYTES)]),
 };
 
-/** So many hostile files, of each kind in turn, the same ones each time. */
+/** This many hostile files, of each kind in turn, the same each time. */
 export async function* hostileFiles(count: number): AsyncGenerator<{ kind: string; bytes: Buffer }> {
   const kinds = Object.entries(KINDS);
   for (let place = 0; place < count; place += 1) {
@@ -136,7 +136,7 @@ export async function* hostileFiles(count: number): AsyncGenerator<{ kind: strin
   }
 }
 
-/** How many kinds there are. */
+/** The number of kinds. */
 export const HOSTILE_KINDS = Object.keys(KINDS).length;
 
 /** Numbers for tests that draw pictures of their own. */

@@ -1,18 +1,20 @@
 import sharp from "sharp";
 import type { PictureType } from "../../contract/media-address";
-import { READING } from "./check-picture";
+import { blockOtherDecoders, READING } from "./check-picture";
 
-/** Counted up when pictures are made in another way: browsers keep addresses for ever, so the same file gets others. */
-export const MAKING_VERSION = "1";
+/**
+ * Increased when pictures are made in another way: browsers cache addresses forever, so the same file gets new ones.
+ */
+export const MAKING_VERSION = "2";
 
-/** The master has enough for screens to come, and no picture of a phone needs more. */
+/** The master is large enough for future screens, and no phone's picture needs more. */
 const MASTER_PIXELS = 2400;
 /** How long one picture may take, in seconds. */
 const MOST_SECONDS = 60;
 
 /**
- * Makes the master of an upload: turned upright, in sRGB, at most 2,400 pixels a side, and without anything that came
- * with the picture, such as where it was taken. It is what all widths are made from; the upload itself is not kept.
+ * Makes the master of an upload: turned upright, in sRGB, at most 2,400 pixels a side, and without metadata, such as
+ * where it was taken. All widths are made from it; the upload itself is not kept.
  */
 export const makeMaster = (file: string): Promise<Buffer> =>
   sharp(file, READING)
@@ -27,6 +29,24 @@ export const makeMaster = (file: string): Promise<Buffer> =>
 export function makeWidth(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sized = sharp(master, READING).resize(width).timeout({ seconds: MOST_SECONDS });
   return type === "avif"
-    ? sized.avif({ quality: 58, effort: 4 }).toBuffer()
-    : sized.webp({ quality: 80, effort: 4, smartSubsample: true }).toBuffer();
+    ? sized.avif({ quality: 66, effort: 4 }).toBuffer()
+    : sized.webp({ quality: 84, effort: 4, smartSubsample: true }).toBuffer();
+}
+
+/** The size of a product's picture in mails, in pixels: twice the size at which it is shown. */
+const MAIL_PICTURE = { width: 320, height: 240 } as const;
+
+/**
+ * Makes a picture for mails, as JPEG: not all mail programs can show WebP and AVIF. A see-through one gets a ground.
+ */
+export function makeMailPicture(source: Buffer): Promise<Buffer> {
+  blockOtherDecoders();
+  return sharp(source, READING)
+    .autoOrient()
+    .resize(MAIL_PICTURE.width, MAIL_PICTURE.height, { fit: "cover" })
+    .flatten({ background: "#F6F6F4" })
+    .toColourspace("srgb")
+    .jpeg({ quality: 80, mozjpeg: true })
+    .timeout({ seconds: MOST_SECONDS })
+    .toBuffer();
 }

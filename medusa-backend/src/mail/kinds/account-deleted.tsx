@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
-import { NotYou } from "../parts/not-you";
-import { Paragraph, Title } from "../parts/text";
+import { NotYou, Paragraph, Title } from "../parts/text";
 
-/** The last mail to somebody who deleted the account. It holds nothing of theirs. */
+/** The last mail to somebody who deleted the account. It contains no personal data. */
 export const accountDeleted = defineMail({
   data: z.object({}),
   subject: () => "Your account is deleted",

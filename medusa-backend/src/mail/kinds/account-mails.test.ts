@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { sealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
+import { siteWith } from "../mail-site.test-kit";
 import { renderMail } from "../render-mail";
 
-const site = { url: "https://shop.example" };
+const site = siteWith();
 
 describe("the mail with a link for a new password", () => {
   const render = (sealed_token: string) => renderMail("password_reset", { name: "Ada", sealed_token }, site);
@@ -18,6 +19,17 @@ describe("the mail with a link for a new password", () => {
     expect(html).toContain('href="https://shop.example/reset-password?token=token-1"');
     expect(text).toContain("https://shop.example/reset-password?token=token-1");
     expect(text).toContain("60 minutes");
+  });
+});
+
+describe("the mail that asks to confirm an address", () => {
+  it("leads to the page with the token, has a way out, and says that nothing else comes", () => {
+    const sealed_token = sealText("token-1", getEnv().JWT_SECRET);
+    const data = { title: "Sparrow", handle: "sparrow", sealed_token, stop: "sealed" };
+    const { text, unsubscribe } = renderMail("stock_alert_confirmation", data, site);
+    expect(text).toContain("https://shop.example/confirm-stock-alert?token=token-1");
+    expect(unsubscribe).toBe("https://shop.example/stop-stock-alerts?token=sealed");
+    expect(text.replace(/\s+/g, " ")).toContain("we do not write to this address again");
   });
 });
 

@@ -2,16 +2,17 @@ import { z } from "zod";
 import { EMAIL_CHANGE_MINUTES } from "../../contract/account";
 import { unsealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
+import { acceptedSecrets } from "../../lib/config/secrets";
 import { defineMail } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 const linkOf = (url: string, sealedToken: string) =>
-  `${url}/stop-email-change?token=${unsealText(sealedToken, getEnv().JWT_SECRET)}`;
+  `${url}/stop-email-change?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
 
 /**
- * Tells an account's e-mail that somebody wants another one for the account, while it can still be stopped. It does not
- * name the other one. The outbox holds the link's token sealed.
+ * Tells an account's present e-mail that somebody wants to change it, while the change can still be stopped. It does
+ * not name the new one. The outbox holds the link's token encrypted.
  */
 export const emailChangeAsked = defineMail({
   data: z.object({ name: z.string(), sealed_token: z.string() }),

@@ -2,15 +2,16 @@ import { z } from "zod";
 import { EMAIL_CHANGE_MINUTES } from "../../contract/account";
 import { unsealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
+import { acceptedSecrets } from "../../lib/config/secrets";
 import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 const linkOf = (url: string, sealedToken: string) =>
-  `${url}/confirm-email?token=${unsealText(sealedToken, getEnv().JWT_SECRET)}`;
+  `${url}/confirm-email?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
 
 /**
- * Asks the owner of an address whether it is to be an account's e-mail. It greets nobody, because nobody knows yet
- * whose address it is. The outbox holds the link's token sealed.
+ * Asks the owner of an address to confirm it as an account's e-mail. It has no name in its greeting, because the owner
+ * is not known yet. The outbox holds the link's token encrypted.
  */
 export const emailChange = defineMail({
   data: z.object({ sealed_token: z.string() }),

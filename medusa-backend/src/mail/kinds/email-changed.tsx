@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
-import { NotYou } from "../parts/not-you";
 import { Greeting } from "../parts/people";
-import { Paragraph, Title } from "../parts/text";
+import { NotYou, Paragraph, Title } from "../parts/text";
 
-/** Tells the former address of an account that another one has taken its place. It does not name the new one. */
+/** Tells the former address of an account that the e-mail was changed. It does not name the new one. */
 export const emailChanged = defineMail({
   data: z.object({ name: z.string() }),
   subject: () => "Your e-mail address was changed",

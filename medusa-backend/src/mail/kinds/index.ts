@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accountDeleted } from "./account-deleted";
+import { backInStock } from "./back-in-stock";
 import { emailChange } from "./email-change";
 import { emailChangeAsked } from "./email-change-asked";
 import { emailChanged } from "./email-changed";
@@ -15,12 +16,14 @@ import { passwordReset } from "./password-reset";
 import { passwordResetByGoogle } from "./password-reset-by-google";
 import { paymentDisputed } from "./payment-disputed";
 import { paymentNotPlaced } from "./payment-not-placed";
+import { questionAnswered } from "./question-answered";
 import { refundFailed } from "./refund-failed";
 import { returnCancelled } from "./return-cancelled";
 import { returnReceived } from "./return-received";
 import { returnRequested } from "./return-requested";
 import { reviewRequest } from "./review-request";
 import { stayInTouch } from "./stay-in-touch";
+import { stockAlertConfirmation } from "./stock-alert-confirmation";
 import { welcome } from "./welcome";
 
 /** Every kind of mail that the shop sends, by its name in the outbox. */
@@ -45,6 +48,9 @@ export const MAIL_KINDS = {
   return_cancelled: returnCancelled,
   order_refund: orderRefund,
   review_request: reviewRequest,
+  stock_alert_confirmation: stockAlertConfirmation,
+  back_in_stock: backInStock,
+  question_answered: questionAnswered,
   payment_not_placed: paymentNotPlaced,
   refund_failed: refundFailed,
   payment_disputed: paymentDisputed,
@@ -53,7 +59,7 @@ export const MAIL_KINDS = {
 export type MailKindName = keyof typeof MAIL_KINDS;
 export type MailData<Name extends MailKindName> = z.infer<(typeof MAIL_KINDS)[Name]["data"]>;
 
-/** The kinds that are about an account, or a payment of its owner's that became no order. */
+/** The kinds about an account, its owner's payment that did not become an order, or their question. */
 export type AccountMailKind =
   | "welcome"
   | "password_reset"
@@ -63,6 +69,7 @@ export type AccountMailKind =
   | "email_change_asked"
   | "email_changed"
   | "account_deleted"
+  | "question_answered"
   | "payment_not_placed";
 
 /** True for a name that still has a kind; the outbox may hold mails of kinds that are gone. */

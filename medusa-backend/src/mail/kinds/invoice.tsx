@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { formatAmount } from "../amount";
+import { formatAmount } from "../format";
 import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /**
- * Brings a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`:
- * it is for what was added to the order and paid afterwards.
+ * Sends a customer the invoice of a paid order; `total` in major units, `invoice` is the document's number. `later`: it
+ * is for items added to the order and paid later.
  */
 export const invoice = defineMail({
   data: z.object({

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { toKindText } from "../../admin/mails/mail-texts";
+import { toKindText } from "../../admin/lib/mail-texts";
+import { siteWith } from "../mail-site.test-kit";
 import { renderMail } from "../render-mail";
 import { MAIL_KINDS } from ".";
 
-const site = { url: "https://shop.example" };
+const site = siteWith();
 const delivery = { name: "נועה כהן", address: "House 12\nDhanmondi", phone: "+880 1700" };
 const none = { delivery: 0, tax: 0, discount: 0 };
 const sums = { currency: "usd", lines: [{ title: "Sparrow", quantity: 3, sum: 59.97 }], ...none, total: 59.97 };
@@ -12,7 +13,8 @@ const order = { orderId: "order_1", number: 1042, sums, delivery };
 describe("the order confirmation", () => {
   it("tells delivery, tax and discount apart", () => {
     const more = { delivery: 4.99, tax: 1.2, discount: 6, total: 60.16 };
-    const { text } = renderMail("order_confirmation", { ...order, sums: { ...sums, ...more } }, site);
+    const { text, unsubscribe } = renderMail("order_confirmation", { ...order, sums: { ...sums, ...more } }, site);
+    expect(unsubscribe).toBeNull();
     expect(text).toMatch(/Delivery\s+\$4\.99\s+Tax\s+\$1\.20\s+Discount\s+\u2212\$6\.00\s+Total\s+\$60\.16/);
   });
 
@@ -34,6 +36,18 @@ describe("the order confirmation", () => {
 
   it("promises no arrival where the order has none", () => {
     expect(renderMail("order_confirmation", order, site).text).not.toContain("arrives");
+  });
+
+  it.each([
+    ["included", "are included: the courier asks you for nothing."],
+    ["due", "are not included: the courier may ask you for them."],
+  ])("says of duties that they are %s", (duties, words) => {
+    const { text } = renderMail("order_confirmation", { ...order, duties }, site);
+    expect(text.replace(/\s+/g, " ")).toContain(`Duties and import taxes of the country of delivery ${words}`);
+  });
+
+  it.each(["none", null])("says nothing of duties where they are %s", (duties) => {
+    expect(renderMail("order_confirmation", { ...order, duties }, site).text).not.toMatch(/duties/i);
   });
 
   it("keeps the address' lines, each in its own direction", () => {
@@ -60,19 +74,6 @@ describe("the country in a mail with an address", () => {
   it.each(["buyer", "address", null])("is not repeated where the address names it (%s)", (from) => {
     const lines = linesOf("House 12\nBangladesh", { code: "bd", from });
     expect(lines.filter((line) => line.includes("Bangladesh"))).toEqual(["Bangladesh"]);
-  });
-});
-
-describe("the mail that asks for a review", () => {
-  const data = { number: 1042, products: [{ title: "Sparrow", handle: "sparrow" }], stop: "cus_1.signed" };
-
-  it("leads to each product's reviews, and has a way out in text and header", () => {
-    const { subject, text, unsubscribe } = renderMail("review_request", data, site);
-    expect(subject).toBe("How does it fly? Order #1042");
-    expect(text).toContain("https://shop.example/products/sparrow#reviews");
-    expect(unsubscribe).toBe("https://shop.example/stop-review-mails?token=cus_1.signed");
-    expect(text).toContain(String(unsubscribe));
-    expect(renderMail("order_confirmation", order, site).unsubscribe).toBeNull();
   });
 });
 
@@ -134,6 +135,14 @@ describe("the mail of a parcel", () => {
     expect(subject).toBe("Order #7 is on its way");
     expect(text).toContain("Order #7 has left us: Sparrow, 2 × Wren Cine.");
     expect(text).not.toContain("follow");
+  });
+
+  it("says when it arrives where that was promised and can still be kept", () => {
+    const data = { orderId: "order_1", number: 7, items: ["Sparrow"], delivery };
+    const arrival = { earliest: "2026-12-02", latest: "2026-12-08" };
+    const words = (more: object) => renderMail("order_shipped", { ...data, ...more }, site).text.replace(/\s+/g, " ");
+    expect(words({ arrival })).toContain("It arrives between December 2 and December 8.");
+    expect(words({})).not.toContain("arrives");
   });
 
   it("names what is in it, and what is still to follow in another one", () => {

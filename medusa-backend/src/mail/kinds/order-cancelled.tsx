@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { formatAmount } from "../amount";
+import { formatAmount } from "../format";
 import { defineMail } from "../mail-kind";
+import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** `refunded`: the money was captured and is sent back. `released`: it was only held, and the hold is released. */
 const Settled = z.enum(["refunded", "released"]);
 
 /**
- * Tells a customer that their order was cancelled and what became of the money; `amount` in major units. `codes` are
- * the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes` are the numbers of
- * the documents that the mail brings.
+ * Tells a customer that their order was cancelled, and whether the money is refunded or released; `amount` in major
+ * units. `codes` are the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes`
+ * are the numbers of the attached documents.
  */
 export const orderCancelled = defineMail({
   data: z.object({
@@ -19,16 +20,19 @@ export const orderCancelled = defineMail({
     settled: Settled,
     codes: z.array(z.string()).default([]),
     creditNotes: z.array(z.string()).default([]),
+    products: PicturedProducts,
   }),
   subject: ({ number, settled }) =>
     settled === "refunded" ? `Order #${number} is cancelled and refunded` : `Order #${number} is cancelled`,
   preview: ({ amount, currency, settled }) =>
     settled === "refunded" ? `${formatAmount(amount, currency)} goes back to your card.` : "Your card was not charged.",
   documents: ({ creditNotes }) => creditNotes,
-  Body: ({ data: { number, amount, currency, settled, codes, creditNotes }, site }) => (
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { number, amount, currency, settled, codes, creditNotes, products }, site }) => (
     <>
       <Title>{settled === "refunded" ? "Your money is on its way back" : "Nothing was charged"}</Title>
       <Paragraph>Order #{number} is cancelled.</Paragraph>
+      <ProductPictures products={products} site={site} />
       {settled === "refunded" ? (
         <Paragraph>
           We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10 business

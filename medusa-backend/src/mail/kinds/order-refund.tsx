@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { Pieces } from "../../contract/pieces";
-import { formatAmount } from "../amount";
+import { formatAmount } from "../format";
 import { defineMail } from "../mail-kind";
+import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Paragraph, Title } from "../parts/text";
 
 const nameOf = ({ title, quantity }: Pieces) => (quantity === 1 ? title : `${quantity} × ${title}`);
 
 /**
- * Tells a customer that a part of the money for an order went back; `amount` in major units. `creditNote` is the number
- * of the document that the mail brings. `takenOff` was taken off the order before it was sent; `less`: that, or an
- * earlier refund, took something off.
+ * Tells a customer that part of an order's money was refunded; `amount` in major units. `creditNote` is the number of
+ * the attached document. `takenOff` are pieces taken off the order before they were sent; `less`: this or an earlier
+ * refund took pieces off.
  */
 export const orderRefund = defineMail({
   data: z.object({
@@ -20,11 +21,13 @@ export const orderRefund = defineMail({
     creditNote: z.string().nullable().default(null),
     takenOff: z.array(Pieces).default([]),
     less: z.boolean().default(false),
+    products: PicturedProducts,
   }),
   subject: ({ number, amount, currency }) => `${formatAmount(amount, currency)} refunded on order #${number}`,
   preview: () => "It goes back to the card that you paid with.",
   documents: ({ creditNote }) => (creditNote ? [creditNote] : []),
-  Body: ({ data: { orderId, number, amount, currency, creditNote, takenOff, less }, site }) => (
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { orderId, number, amount, currency, creditNote, takenOff, less, products }, site }) => (
     <>
       <Title>{formatAmount(amount, currency)} comes back</Title>
       <Paragraph>
@@ -37,6 +40,7 @@ export const orderRefund = defineMail({
           is.
         </Paragraph>
       ) : null}
+      <ProductPictures products={products} site={site} />
       {creditNote ? <Paragraph>The credit note {creditNote} is attached as a PDF.</Paragraph> : null}
       <Action href={`${site.url}/dashboard/invoice/${orderId}`}>Order and invoice</Action>
     </>

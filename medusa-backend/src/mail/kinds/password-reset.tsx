@@ -2,15 +2,16 @@ import { z } from "zod";
 import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
 import { unsealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
+import { acceptedSecrets } from "../../lib/config/secrets";
 import { defineMail } from "../mail-kind";
 import { Greeting } from "../parts/people";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 const linkOf = (url: string, sealedToken: string) =>
-  `${url}/reset-password?token=${unsealText(sealedToken, getEnv().JWT_SECRET)}`;
+  `${url}/reset-password?token=${unsealText(sealedToken, acceptedSecrets(getEnv(), "JWT_SECRET"))}`;
 
 /**
- * A link to set a new password. The outbox holds its token sealed, so that nobody who reads the outbox can follow it.
+ * A link to set a new password. The outbox holds its token encrypted, so that readers of the outbox cannot use it.
  */
 export const passwordReset = defineMail({
   data: z.object({ name: z.string(), sealed_token: z.string() }),

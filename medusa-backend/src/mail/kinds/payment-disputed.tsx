@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { disputeReason } from "../../contract/reversals";
-import { formatAmount } from "../amount";
-import { formatDay } from "../arrival";
+import { formatAmount, formatDay } from "../format";
+
 import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
@@ -12,8 +12,8 @@ const ENDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells the shop's people of a dispute about a payment, and of its end; `amount` in major units, `dueBy` is until when
- * the bank takes an answer. `number` and `orderId` are null for a payment without an order.
+ * Tells the shop of a dispute about a payment, and of its outcome; `amount` in major units, `dueBy` is the bank's
+ * deadline for an answer. `number` and `orderId` are null for a payment without an order.
  */
 export const paymentDisputed = defineMail({
   data: z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { NOT_PLACED_REASONS, type NotPlacedReason } from "../../modules/payment-record/attempt-status";
-import { formatAmount } from "../amount";
+import { formatAmount } from "../format";
 import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 

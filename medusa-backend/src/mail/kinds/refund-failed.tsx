@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { failureReason } from "../../contract/reversals";
-import { formatAmount } from "../amount";
+import { formatAmount } from "../format";
 import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /**
- * Tells the shop's people of a refund that the customer's bank sent back; `amount` in major units. `number` and
- * `orderId` are null for a payment without an order.
+ * Tells the shop of a refund that the customer's bank sent back; `amount` in major units. `number` and `orderId` are
+ * null for a payment without an order.
  */
 export const refundFailed = defineMail({
   data: z.object({

@@ -1,25 +1,29 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
+import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Paragraph, Title } from "../parts/text";
 
-/** Tells a customer that a return is cancelled, by them or by the shop, which then says why (`refusal`). */
+/** Tells a customer that a return is cancelled, by them or by the shop, which then gives a reason (`refusal`). */
 export const returnCancelled = defineMail({
   data: z.object({
     orderId: z.string(),
     number: z.number(),
     returnNumber: z.number(),
     items: z.array(z.string()),
+    products: PicturedProducts,
     refusal: z.string().default(""),
   }),
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is cancelled`,
   preview: ({ items }) => items.join(", "),
-  Body: ({ data: { orderId, number, returnNumber, items, refusal }, site }) => (
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { orderId, number, returnNumber, items, refusal, products }, site }) => (
     <>
       <Title>Your return is cancelled</Title>
       <Paragraph>
         Return #{returnNumber} of order #{number} is cancelled: <bdi>{items.join(", ")}</bdi>. Please do not send it.
         Nothing is refunded for it.
       </Paragraph>
+      <ProductPictures products={products} site={site} />
       {refusal ? (
         <Paragraph>
           We do not take it back: <bdi>{refusal}</bdi>

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { defineMail } from "../mail-kind";
+import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Paragraph, Title } from "../parts/text";
 
 /**
- * Tells a customer that their return has arrived; `refusal` is why the shop does not take the rest of it. The refund is
- * announced by a mail of its own.
+ * Tells a customer that their return has arrived; `refusal` is the shop's reason to refuse the rest of it. The refund
+ * has a mail of its own.
  */
 export const returnReceived = defineMail({
   data: z.object({
@@ -12,17 +13,20 @@ export const returnReceived = defineMail({
     number: z.number(),
     returnNumber: z.number(),
     items: z.array(z.string()),
+    products: PicturedProducts,
     refusal: z.string().default(""),
   }),
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has arrived`,
   preview: ({ items }) => items.join(", "),
-  Body: ({ data: { orderId, number, returnNumber, items, refusal }, site }) => (
+  pictures: ({ products }) => addressesOf(products),
+  Body: ({ data: { orderId, number, returnNumber, items, refusal, products }, site }) => (
     <>
       <Title>It is back with us</Title>
       <Paragraph>
-        Return #{returnNumber} of order #{number} has come: <bdi>{items.join(", ")}</bdi>. We write again as soon as the
-        money is on its way to your card.
+        Return #{returnNumber} of order #{number} has arrived: <bdi>{items.join(", ")}</bdi>. We write again as soon as
+        the money is on its way to your card.
       </Paragraph>
+      <ProductPictures products={products} site={site} />
       {refusal ? (
         <Paragraph>
           We do not take the rest back: <bdi>{refusal}</bdi>

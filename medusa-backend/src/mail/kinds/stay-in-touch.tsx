@@ -3,7 +3,7 @@ import { SendMessage } from "../../contract/messages";
 import { defineMail } from "../mail-kind";
 import { Note, Paragraph, Title } from "../parts/text";
 
-/** A message's lines as they were typed. */
+/** A message's lines as typed. */
 function Lines({ text }: { text: string }) {
   const lines = text.split(/\r\n|[\n\r]/).map((line, at) => ({ line, key: `${at}` }));
   return lines.map(({ line, key }, at) => (

@@ -9,13 +9,13 @@ export const DeliveryFacts = z.object({
   name: z.string(),
   address: z.string(),
   phone: z.string(),
-  // Mails that were written before it was noted lack it.
+  // Mails from before it was stored lack it.
   country: ShopOrder.shape.country.nullable().default(null),
 });
 type DeliveryFacts = z.infer<typeof DeliveryFacts>;
 
 /**
- * The delivery address as it was written. The mail goes to anybody whom the buyer named, so nothing in it is a link.
+ * The delivery address as typed. The mail goes to anybody whom the buyer named, so nothing in it is a link.
  */
 export function DeliveryAddress({ delivery }: { delivery: DeliveryFacts }) {
   const lines = [delivery.name, ...delivery.address.split(/\r?\n/), countryLine(delivery), delivery.phone]

@@ -16,12 +16,14 @@ const DARK_CSS = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 .night { display: none; }
 @media (max-width: 620px) { .sheet { padding: 28px 20px !important; border-radius: 0 !important; } .outer { padding: 0 !important; } }
+@media (max-width: 480px) { .stack td { display: block !important; padding-bottom: 4px; } }
 @media (prefers-color-scheme: dark) {
   .page { background-color: ${DARK.page} !important; }
   .sheet { background-color: ${DARK.sheet} !important; }
   .ink, .ink a { color: ${DARK.ink} !important; }
   .quiet, .quiet a { color: ${DARK.muted} !important; }
   .rule { border-color: ${DARK.line} !important; }
+  .picture { background-color: ${DARK.line} !important; }
   .action { background-color: ${DARK.ink} !important; color: ${DARK.inverted} !important; }
   .day { display: none !important; }
   .night { display: inline-block !important; }
@@ -42,7 +44,7 @@ function Mark({ file, className, hidden }: { file: string; className: string; hi
 
 type Props = { title: string; preview: string; site: MailSite; children: ReactNode };
 
-/** The frame around every mail: word mark, sheet, and the sender. */
+/** The frame around every mail: word mark, sheet, and below it where to ask, the postal address and the sender. */
 export function Frame({ title, preview, site, children }: Props) {
   return (
     <Html lang="en" dir="ltr">
@@ -72,6 +74,14 @@ export function Frame({ title, preview, site, children }: Props) {
               className="quiet"
               style={{ ...FONT.small, color: INK.muted, margin: 0, padding: `${SPACE.block} 20px 44px` }}
             >
+              Questions? Write to{" "}
+              <a href={`mailto:${site.sender.email}`} style={{ color: INK.muted }}>
+                {site.sender.email}
+              </a>
+              .
+              <br />
+              <bdi>{[site.sender.name, ...site.sender.address].join(", ")}</bdi>
+              <br />
               Sent by Aeroloft,{" "}
               <a className="address" href={site.url} style={{ color: INK.muted }}>
                 {new URL(site.url).host}

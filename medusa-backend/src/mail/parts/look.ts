@@ -1,6 +1,6 @@
 /**
- * The shop's colours in mails: the light values of the storefront's tokens (docs/design.md), because mail programs know
- * no variables.
+ * The shop's colours in mails: the light values of the storefront's tokens (docs/design.md), because mail programs do
+ * not support variables.
  */
 export const INK = { DEFAULT: "#121416", muted: "#5C6066", inverted: "#FFFFFF" } as const;
 export const GROUND = { page: "#F6F6F4", sheet: "#FFFFFF", line: "#E0E0DC" } as const;

@@ -1,14 +1,19 @@
 import { z } from "zod";
-import { formatAmount } from "../amount";
+import { formatAmount } from "../format";
+import type { MailSite } from "../mail-kind";
 import { FONT, GROUND, INK } from "./look";
+import { ProductPicture } from "./product-pictures";
 
 /**
- * The amounts of an order in major units: each line's sum, what is added or taken off (by which discount codes), and
- * the total that the card was charged.
+ * The amounts of an order in major units: each line's sum, additions and discounts (with their codes), and the total
+ * charged.
  */
 export const OrderSums = z.object({
   currency: z.string().length(3),
-  lines: z.array(z.object({ title: z.string(), quantity: z.number(), sum: z.number() })),
+  // Mails from before there were pictures have no addresses of them.
+  lines: z.array(
+    z.object({ title: z.string(), quantity: z.number(), sum: z.number(), picture: z.string().default("") }),
+  ),
   delivery: z.number(),
   tax: z.number(),
   discount: z.number(),
@@ -17,12 +22,12 @@ export const OrderSums = z.object({
 });
 type OrderSums = z.infer<typeof OrderSums>;
 
-const cell = { padding: "12px 0", borderTop: `1px solid ${GROUND.line}`, verticalAlign: "top" } as const;
+const cell = { padding: "12px 0", borderTop: `1px solid ${GROUND.line}`, verticalAlign: "middle" } as const;
 const amount = { ...cell, textAlign: "right", paddingLeft: "16px", whiteSpace: "nowrap" } as const;
 const figures = { fontVariantNumeric: "tabular-nums" } as const;
 
-/** The lines of an order and its total, as a table that a screen reader reads well. */
-export function OrderLines({ sums }: { sums: OrderSums }) {
+/** The lines of an order with their pictures, and its total, as a table that a screen reader reads well. */
+export function OrderLines({ sums, site }: { sums: OrderSums; site: MailSite }) {
   const { currency, lines, delivery, tax, discount, codes, total } = sums;
   const money = (value: number) => formatAmount(value, currency);
   const text = { ...FONT.body, ...figures, color: INK.DEFAULT };
@@ -59,7 +64,7 @@ export function OrderLines({ sums }: { sums: OrderSums }) {
         {lines.map((line) => (
           <tr key={`${line.title} ${line.sum}`}>
             <td className="rule" style={{ ...cell, overflowWrap: "anywhere" }}>
-              <bdi>{line.title}</bdi>
+              <LineTitle line={line} site={site} />
             </td>
             <td className="rule" style={amount}>
               {line.quantity}
@@ -79,6 +84,26 @@ export function OrderLines({ sums }: { sums: OrderSums }) {
           </th>
           <td className="rule" style={{ ...amount, fontWeight: 600 }}>
             {money(total)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** A line's name beside its picture. The picture has no words of its own: they would repeat the name. */
+function LineTitle({ line: { title, picture }, site }: { line: OrderSums["lines"][number]; site: MailSite }) {
+  const name = <bdi>{title}</bdi>;
+  if (!site.pictures.has(picture)) return name;
+  return (
+    <table role="presentation" className="stack" cellPadding={0} cellSpacing={0} style={{ borderCollapse: "collapse" }}>
+      <tbody>
+        <tr>
+          <td width={88} style={{ verticalAlign: "middle", lineHeight: 0 }}>
+            <ProductPicture address={picture} alt="" site={site} width={76} />
+          </td>
+          <td className="ink" style={{ ...FONT.body, color: INK.DEFAULT, overflowWrap: "anywhere" }}>
+            {name}
           </td>
         </tr>
       </tbody>

@@ -7,8 +7,8 @@ const LONGEST_NAME = 40;
 const DOT_IN_HOST = /[.\u3002\uff0e\uff61](?=\p{L}{2}|xn--)/giu;
 
 /**
- * A text that somebody typed, with a space wherever a mail program would make a link. Mail programs look for addresses
- * in plain text too, and the shop's mails must not carry a stranger's address to anybody.
+ * A typed text, with a space wherever a mail program would make a link. Mail programs look for addresses in plain text
+ * too, and the shop's mails must not carry a stranger's address to anybody.
  */
 export function withoutLinks(text: string): string {
   return text
@@ -21,8 +21,8 @@ export function withoutLinks(text: string): string {
 const TELEPHONE = /\d(?:[\s().-]?\d){5}/;
 
 /**
- * The name by which a mail greets somebody: its first line, shortened; "" where it contains something that could be
- * followed or dialled.
+ * The name by which a mail greets somebody: its first line, shortened; "" if it contains something that could be opened
+ * or dialled.
  */
 export function toGreetedName(name: string): string {
   const [line = ""] = name.trim().split(/[\n\r\u2028\u2029]/, 1);
@@ -32,8 +32,8 @@ export function toGreetedName(name: string): string {
 }
 
 /**
- * The first words of a mail to an account. Nobody has shown that the address is theirs, so the name may be a text that
- * a stranger wants to be read there.
+ * The first words of a mail to an account. Nobody has proven that the address is theirs, so the name may be a
+ * stranger's message.
  */
 export function Greeting({ name }: { name: string }) {
   const greeted = toGreetedName(name);

@@ -2,6 +2,16 @@ import { Button } from "@react-email/button";
 import type { ReactNode } from "react";
 import { FONT, INK, SPACE } from "./look";
 
+/** Tells people who did not request this mail where to write. `url` is the shop's address. */
+export const NotYou = ({ url }: { url: string }) => (
+  <Note>
+    Not you? Write to us at once with the form at the foot of the shop&apos;s pages:{" "}
+    <a className="address" href={`${url}/stay-in-touch`} style={{ color: INK.muted }}>
+      {url}/stay-in-touch
+    </a>
+  </Note>
+);
+
 type Props = { children: ReactNode };
 
 /** The heading of a mail. */
@@ -16,7 +26,7 @@ export function Title({ children }: Props) {
   );
 }
 
-/** A paragraph. What a person wrote goes into <bdi>, so that a right-to-left name does not reverse the sentence. */
+/** A paragraph. Text from people goes into <bdi>, so that a right-to-left name does not reverse the sentence. */
 export function Paragraph({ children }: Props) {
   return (
     <p

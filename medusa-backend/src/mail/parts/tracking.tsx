@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FONT, INK, SPACE } from "./look";
 
-/** What couriers call the parcels of an order; `url` is an http(s) address that an admin or ops entered. */
+/** The tracking details of an order's parcels; `url` is an http(s) address entered by an admin or ops. */
 export const TrackedParcels = z.array(
   z.object({ carrier: z.string(), number: z.string(), url: z.string().nullable() }),
 );

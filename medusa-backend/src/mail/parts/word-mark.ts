@@ -3,7 +3,7 @@ import { WORD_MARK_PICTURES } from "./word-mark-pictures";
 /** The word mark's size in mails, in px, and the Content-IDs of its two pictures. */
 export const WORD_MARK = { day: "word-mark-day", night: "word-mark-night", width: 148, height: 36 } as const;
 
-/** The pictures that every mail carries, as Medusa's notification module takes them; `content` is base64. */
+/** The pictures of every mail, in the form of Medusa's notification module; `content` is base64. */
 export const WORD_MARK_ATTACHMENTS = (["day", "night"] as const).map((mode) => ({
   id: WORD_MARK[mode],
   filename: `aeroloft-${mode}.png`,

@@ -12,7 +12,7 @@ const Deletion = z.object({
   closed_at: z.date().nullable(),
   erased_at: z.date().nullable(),
 });
-/** A deletion, as far as it has got. */
+/** The state of a deletion. */
 export type Deletion = z.infer<typeof Deletion>;
 
 const COLUMNS = "id, customer_id, email, closed_at, erased_at";
@@ -26,7 +26,7 @@ class AccountDeletionModuleService extends MedusaService({ AccountDeletion }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Stores that a customer deletes the account; `isNew` is false for a deletion that had begun before. */
+  /** Stores that a customer deletes the account; `isNew` is false if the deletion had already begun. */
   async beginDeletion({ customerId, email }: { customerId: string; email: string }): Promise<{ isNew: boolean }> {
     const sql = `insert into account_deletion (id, customer_id, email) values (?, ?, ?)
       on conflict (customer_id) where deleted_at is null do nothing returning id`;

@@ -5,7 +5,7 @@ import type { Connection, Database, ModuleCradle } from "../../lib/database/conn
 import { queryRows } from "../../lib/database/sql";
 import { AuditEntry } from "./models/audit-entry";
 
-/** What is known of a request of Medusa Admin once its route has answered. */
+/** The result of a Medusa Admin request after its route has answered. */
 type FinishedWrite = {
   entryId: string;
   answerStatus: number;
@@ -38,7 +38,7 @@ class AuditModuleService extends MedusaService({ AuditEntry }) {
     ]);
   }
 
-  /** Completes the entry of a request that has been answered; a second call changes nothing. */
+  /** Completes the entry of an answered request; a second call changes nothing. */
   async finishEntry({ entryId, answerStatus, subjectIds, ...found }: FinishedWrite): Promise<void> {
     const sql = `update audit_entry set finished_at = now(), updated_at = now(), answer_status = ?,
       subject_id = coalesce(?, subject_id), subject_ids = ?::text[], changes = ?::jsonb, personal = ?::jsonb, person_id = ?

@@ -12,8 +12,7 @@ const NEVER_CHANGED = "0";
 const Row = z.object({ mark: z.string() });
 
 /**
- * Knows whether the data of the public pages has changed. It is kept in the database, because that is all that Medusa's
- * processes share.
+ * Records changes of the public pages' data. It is in the database, because Medusa's processes share nothing else.
  */
 class CatalogueVersionModuleService extends MedusaService({ CatalogueVersion }) {
   private readonly database: Connection;
@@ -23,13 +22,13 @@ class CatalogueVersionModuleService extends MedusaService({ CatalogueVersion }) 
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** The current version. It is never one that was used before, even after a backup was restored. */
+  /** The current version. It never repeats an earlier one, even after a backup is restored. */
   async getVersion(): Promise<string> {
     const [row] = await queryRows(this.database, Row, "select mark from catalogue_version where id = ?", [ID]);
     return row?.mark ?? NEVER_CHANGED;
   }
 
-  /** Sets a new version, in the transaction that is given. */
+  /** Sets a new version, in the given transaction. */
   async noteChange(database: Database = this.database): Promise<void> {
     const sql = `insert into catalogue_version (id, mark) values (?, ?)
       on conflict (id) do update set mark = excluded.mark, updated_at = now() returning mark`;

@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { dropValues } from "./drop-values";
 
 /**
- * What is left of what a driver throws: PostgreSQL's own fields, with the statement before its words as knex writes it.
+ * The rewritten form of a driver's error: PostgreSQL's own fields, with the statement before the message as knex writes
+ * it.
  */
 function clean(sql: string, said: string, fields: object): Error & { where?: unknown; detail?: unknown } {
   const error = Object.assign(new Error(`${sql} - ${said}`), fields);

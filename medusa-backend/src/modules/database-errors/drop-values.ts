@@ -1,6 +1,5 @@
 /**
- * SQLSTATE classes whose messages quote the values that were sent: data exceptions, and errors that a trigger or
- * function raises.
+ * SQLSTATE classes whose messages quote values: data exceptions, and errors that a trigger or function raises.
  */
 const QUOTES_VALUES = /^(22|P0)/;
 
@@ -21,16 +20,16 @@ function tellStatement(sql: string): string {
   return table ? `${verb} ${table}` : verb;
 }
 
-/** The driver's own words: knex puts the statement and " - " before them. */
+/** The driver's own message: knex puts the statement and " - " before it. */
 function wordsOf({ message }: Error, sql: string): string {
   const written = `${sql.replaceAll("\\?", "?")} - `;
   return message.startsWith(written) ? message.slice(written.length) : "The database refused a statement";
 }
 
 /**
- * Rewrites an error of the database driver in place. knex puts the whole statement before PostgreSQL's words, and by
- * then MikroORM has written the values into it, so that each message would show names, addresses and password hashes in
- * logs and answers. `query` is what knex passes along with the error.
+ * Rewrites an error of the database driver in place. knex puts the full statement before PostgreSQL's message, and
+ * MikroORM has already written the values into it. Each message would show names, addresses and password hashes in logs
+ * and answers. `query` is the one that knex passes with the error.
  */
 export function dropValues(error: unknown, query: { sql?: string }): void {
   if (!(error instanceof Error)) return;

@@ -9,7 +9,7 @@ import FileBucketProvider from "./service";
 let server: Server;
 let files: FileBucketProvider;
 
-/** As much of S3 as the provider asks for; the package that Medusa's own tests use is not kept up any more. */
+/** The part of S3 that the provider uses; the package in Medusa's own tests is no longer maintained. */
 function bucketOf(objects: Map<string, Buffer>): Server {
   return createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? "/", "http://bucket");

@@ -16,8 +16,8 @@ type FileBucketOptions = Omit<ConstructorParameters<typeof S3FileService>[1], "f
 };
 
 /**
- * Medusa's S3 file provider for a bucket that nobody else reads: all files have addresses of Medusa, as they have in
- * folders (modules/file-folders), and the name of a private one says that it is.
+ * Medusa's S3 file provider for a private bucket: all files have addresses of Medusa, as in folders
+ * (modules/file-folders), and a private file is marked in its name.
  */
 export default class FileBucketProvider extends S3FileService {
   constructor(

@@ -9,7 +9,7 @@ import { accessOf, type FileFoldersOptions, isPrivateFile } from "../../lib/conf
 
 /**
  * Medusa's local file provider with two folders. Pictures are public and have an address under /static. Everything else
- * (exports, tables to import, whatever a later Medusa writes) is private, and its address checks who reads it.
+ * (exports, tables to import, files of later Medusa versions) is private, and its address checks the reader.
  */
 export default class FileFoldersProvider extends LocalFileService {
   constructor(

@@ -9,12 +9,12 @@ import { AbstractNotificationProviderService } from "@medusajs/framework/utils";
 import { createTransport } from "nodemailer";
 import { mailName, toMessage } from "../../lib/mail/mail-message";
 
-/** `folder` is absolute; `warn` is set where real customers would wait for these mails. */
+/** `folder` is absolute; `warn` is set if real customers would wait for these mails. */
 export type FileMailOptions = { folder: string; from: string; warn: boolean };
 
 /**
- * Writes each mail to a file of its own (RFC 5322, `.eml`), named after the outbox's row, so that a mail that is
- * written again replaces itself.
+ * Writes each mail to a file of its own (RFC 5322, `.eml`), named after the outbox's row, so that a rewritten mail
+ * replaces itself.
  */
 export default class FileMailProvider extends AbstractNotificationProviderService {
   static override identifier = "mail-file";

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { isMailRefusal } from "../../lib/mail/mail-refusal";
+import { isMailRefusal } from "../../lib/mail/mail-message";
 import SmtpMailProvider from "./service";
 
 type Hooks = ConstructorParameters<typeof SMTPServer>[0];
@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => new Promise<void>((done) => server.close(() => done()))));
 });
 
-/** A mail server that takes every mail, but for what `hooks` change; `mails` is what it has taken. */
+/** A mail server that accepts every mail, unless `hooks` change that; `mails` are the accepted ones. */
 async function mailServer(hooks: Hooks = {}) {
   const mails: string[] = [];
   const server = new SMTPServer({

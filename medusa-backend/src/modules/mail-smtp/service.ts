@@ -1,8 +1,7 @@
 import type { ProviderSendNotificationDTO, ProviderSendNotificationResultsDTO } from "@medusajs/framework/types";
 import { AbstractNotificationProviderService } from "@medusajs/framework/utils";
 import { createTransport } from "nodemailer";
-import { mailName, toMessage } from "../../lib/mail/mail-message";
-import { mailRefusal } from "../../lib/mail/mail-refusal";
+import { mailName, mailRefusal, toMessage } from "../../lib/mail/mail-message";
 
 /**
  * `url` is SMTP_URL, which holds a password and is never logged; `timeoutMs` is how long one step of the SMTP dialogue
@@ -16,8 +15,8 @@ const STEP_TIMEOUT_MS = 10_000;
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string };
 
 /**
- * True when the server refused this address or this mail for good (5xx). A refused password does not count: that is for
- * the shop to correct.
+ * True if the server permanently refused this address or mail (5xx). A refused password does not count, because the
+ * shop can correct it.
  */
 const isFinal = ({ code, responseCode = 0 }: SmtpError) =>
   (code === "EENVELOPE" || code === "EMESSAGE") && responseCode >= 500;

@@ -6,7 +6,7 @@ import { queryRows } from "../../lib/database/sql";
 import { type LinkPurpose, MailedLink } from "./models/mailed-link";
 
 const Link = z.object({ customer_id: z.string(), new_email: z.string().nullable() });
-/** Whose link it is, and the address that it was mailed to; null for one that stops a change. */
+/** The link's customer, and the address that it was mailed to; null for a link that stops a change. */
 export type Link = z.infer<typeof Link>;
 
 const TokenHash = z.object({ token_hash: z.string() });
@@ -23,8 +23,9 @@ export type NewLink = {
 };
 
 /**
- * Stores which link may change whose password or e-mail, or stop that. A link is made, used and voided in a transaction
- * that has locked its account (workflows/account/locked-account.ts), so that none outlives what ends them all.
+ * Stores the links that may change a customer's password or e-mail, or stop that. A link is made, used and voided in a
+ * transaction that has locked its account (workflows/account/locked-account.ts), so that no link survives the end of
+ * all links.
  */
 class MailedLinkModuleService extends MedusaService({ MailedLink }) {
   private readonly database: Connection;
@@ -34,7 +35,7 @@ class MailedLinkModuleService extends MedusaService({ MailedLink }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Stores a customer's new link, valid for `minutes`, and voids the one before of that purpose. */
+  /** Stores a customer's new link, valid for `minutes`, and voids the previous one of that purpose. */
   async issueLink(
     transaction: Database,
     { customerId, purpose, tokenHash, minutes, newEmail }: NewLink,
@@ -52,7 +53,7 @@ class MailedLinkModuleService extends MedusaService({ MailedLink }) {
     );
   }
 
-  /** The link of a token; null for one that was used, has expired, was replaced or never existed. */
+  /** The link of a token; null if it was used, has expired, was replaced or never existed. */
   async findLink(tokenHash: string, purpose: LinkPurpose): Promise<Link | null> {
     const sql = `select customer_id, new_email from mailed_link where ${GOOD}`;
     return (await queryRows(this.database, Link, sql, [tokenHash, purpose]))[0] ?? null;
@@ -69,6 +70,14 @@ class MailedLinkModuleService extends MedusaService({ MailedLink }) {
     const sql = `update mailed_link set used_at = now(), updated_at = now()
       where customer_id = ? and used_at is null and deleted_at is null returning token_hash`;
     await queryRows(transaction, TokenHash, sql, [customerId]);
+  }
+
+  /** Deletes links that expired more than `days` ago, with the addresses that they were mailed to, `most` at a time. */
+  async deleteEndedLinks({ days, most }: { days: number; most: number }): Promise<void> {
+    const sql = `delete from mailed_link where id = any(array(
+      select id from mailed_link where deleted_at is null and expires_at < now() - make_interval(days => ?::int)
+      order by expires_at limit ?))`;
+    await this.database.raw(sql, [days, most]);
   }
 }
 

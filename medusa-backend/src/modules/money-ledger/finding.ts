@@ -1,8 +1,8 @@
 import type { MoneyAction, MoneyFindingKind } from "../../contract/money";
 
 /**
- * A finding before it is stored. Times are in milliseconds; `since` is null where nobody can say, and then the day
- * when it was first seen counts.
+ * A finding before it is stored. Times are in milliseconds; `since` is null if unknown; then the day it was first seen
+ * counts.
  */
 export type Finding = {
   id: string;
@@ -18,11 +18,11 @@ export type Finding = {
   actions: MoneyAction[];
 };
 
-/** The payments and orders that a comparison looked at. */
+/** The payments and orders that a comparison checked. */
 export type Covered = { paymentIntentIds: (string | null)[]; orderIds: (string | null)[] };
 
 /**
- * The payments and orders that another look at these subjects covers: their payments, and an order only for a subject
+ * The payments and orders that a second check of these subjects covers: their payments, and an order only for a subject
  * without a payment, because an order may have findings of its own.
  */
 export function coveredBy(subjects: readonly { payment_intent_id: string | null; order_id: string | null }[]): Covered {

@@ -15,7 +15,7 @@ export type NewFailedRefund = {
   reason: string;
 };
 
-/** A dispute as Stripe has it; amounts in minor units (models/payment-dispute.ts). */
+/** A dispute in Stripe's form; amounts in minor units (models/payment-dispute.ts). */
 export type StripeDispute = {
   id: string;
   payment_intent_id: string;
@@ -33,7 +33,7 @@ export type StripeDispute = {
 
 const Id = z.object({ id: z.string() });
 
-/** Keeps a failed refund once. Returns false for one that is kept already. */
+/** Stores a failed refund once. Returns false if it is already stored. */
 export async function insertFailedRefund(database: Database, refund: NewFailedRefund): Promise<boolean> {
   const { id, payment_intent_id, order_id, amount, currency_code, reason } = refund;
   const sql = `insert into failed_refund (id, payment_intent_id, order_id, amount, currency_code, reason)
@@ -42,7 +42,7 @@ export async function insertFailedRefund(database: Database, refund: NewFailedRe
   return kept.length > 0;
 }
 
-/** Moves a failed refund to another state. Returns false where it is not in state `from` any more. */
+/** Moves a failed refund to another state. Returns false if it is no longer in state `from`. */
 export async function moveFailedRefund(
   database: Database,
   { id, from, to, by }: { id: string; from: FailedRefundState; to: FailedRefundState; by: string | null },
@@ -55,7 +55,7 @@ export async function moveFailedRefund(
 
 const Kept = z.object({ status: z.string().nullable() });
 
-/** Keeps a dispute as Stripe has it now, and returns the status that was kept before; null for a new one. */
+/** Stores the current state of a Stripe dispute, and returns the previously stored status; null for a new one. */
 export async function saveDispute(database: Database, dispute: StripeDispute): Promise<string | null> {
   const { id, payment_intent_id, order_id, amount, taken, fee, currency_code, reason, status, refundable } = dispute;
   const times = [dispute.due_by?.toISOString() ?? null, dispute.opened_at.toISOString()];

@@ -38,7 +38,7 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
   await queryRows(transaction, Id, sql, [...values, toIso(finding.expires_at), JSON.stringify(actions)]);
 }
 
-/** Stores the findings of comparing Stripe with the orders, and what banks took back. */
+/** Stores the findings of comparing Stripe with the orders, failed refunds and disputes. */
 class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFinding, FailedRefund, PaymentDispute }) {
   readonly keepFailedRefund = insertFailedRefund;
   readonly moveFailedRefund = moveFailedRefund;
@@ -96,7 +96,7 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
   }
 
   /**
-   * Replaces earlier findings about what was looked at. A finding that stays, and does not know its own age, keeps its
+   * Replaces earlier findings about the checked payments and orders. A lasting finding without a known age keeps its
    * `since`. `now` is in milliseconds.
    */
   async replaceFindings(findings: readonly Finding[], covered: Covered, now: number): Promise<void> {

@@ -7,7 +7,7 @@ import { OrderNote } from "./models/order-note";
 import { OrderRefund } from "./models/order-refund";
 import { RefundedPiece } from "./models/refunded-piece";
 
-/** A refund as it is kept; amounts in minor units (models/order-refund.ts). */
+/** A stored refund; amounts in minor units (models/order-refund.ts). */
 export type NewRefund = {
   id: string;
   order_id: string;
@@ -23,9 +23,9 @@ export type NewRefund = {
 
 const Id = z.object({ id: z.string() });
 
-/** Keeps what the shop's people decide about orders: refunds and notes. */
+/** Stores the staff's decisions about orders: refunds and notes. */
 class OrderDeskModuleService extends MedusaService({ OrderRefund, RefundedPiece, OrderNote }) {
-  /** Keeps a refund and its pieces if and only if the transaction commits. Throws for a key that is kept already. */
+  /** Stores a refund and its pieces if and only if the transaction commits. Throws if the key is already stored. */
   async keepRefund(transaction: Database, { pieces = [], ...refund }: NewRefund): Promise<void> {
     const { id, order_id, key, reason, amount, delivery, goodwill, restock, actor_id } = refund;
     const insert = `insert into order_refund (id, order_id, key, reason, amount, delivery, goodwill, restock, actor_id)

@@ -1,14 +1,13 @@
 import type { ShopOrderStatus } from "../../contract/common";
 
 /**
- * The facts of an order in Medusa's own records. `shipped`: every piece of it that was not cancelled was sent or
- * delivered.
+ * The facts of an order in Medusa's own records. `shipped`: every piece that was not cancelled was sent or delivered.
  */
 export type MedusaFacts = { cancelled: boolean; shipped: boolean };
 
 /**
- * The status that follows from these facts. An order of which only a part was sent is pending: the rest is still to be
- * shipped. Medusa cancels no order with a parcel on its way, so both at once means that a cancellation came first and
+ * The status that follows from these facts. A partly sent order is pending, because the rest is still to be shipped.
+ * Medusa does not cancel an order with a parcel on its way, so both at once means that the cancellation came first and
  * nothing was sent since.
  */
 export function statusFrom({ cancelled, shipped }: MedusaFacts): ShopOrderStatus {

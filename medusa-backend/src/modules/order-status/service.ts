@@ -16,8 +16,8 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
   }
 
   /**
-   * Moves the order to `to` where the status table allows it from the stored status; false when it does not, because
-   * another change came first.
+   * Moves the order to `to` if the status table allows it from the stored status; false if it does not, because another
+   * change came first.
    */
   async moveOrder(orderId: string, to: Status): Promise<boolean> {
     const before = Status.options.filter((from) => canMove(from, to));
@@ -26,7 +26,7 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
     return (await queryRows(this.database, z.object({ id: z.string() }), sql, [to, orderId, before])).length > 0;
   }
 
-  /** A shipped order is pending again, because a parcel of it was cancelled; false for any other. */
+  /** Makes a shipped order pending again, because a parcel of it was cancelled; false for any other order. */
   async reopenOrder(orderId: string): Promise<boolean> {
     const sql = `update order_status set status = 'pending', updated_at = now()
       where order_id = ? and status = 'shipped' and deleted_at is null returning id`;

@@ -1,13 +1,13 @@
 import type { ShopOrderStatus } from "../../contract/common";
 
-/** From which status an order may move to which; what is not listed is refused. */
+/** The allowed moves between an order's statuses; all others are refused. */
 export const TRANSITIONS: Readonly<Record<ShopOrderStatus, readonly ShopOrderStatus[]>> = {
   pending: ["shipped", "cancelled"],
   shipped: [],
   cancelled: [],
 };
 
-/** True when an order may move from `from` to `to`; staying is no move. */
+/** True when an order may move from `from` to `to`; staying is not a move. */
 export function canMove(from: ShopOrderStatus, to: ShopOrderStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }

@@ -2,7 +2,7 @@
  * The status of a mail.
  * - `pending`: to be sent, for the first time or again after a failure.
  * - `sent`: accepted by the mail server (or written to its file).
- * - `failed`: given up; it stays until ops send it again.
+ * - `failed`: given up until ops send it again.
  */
 export const MAIL_STATUSES = ["pending", "sent", "failed"] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -13,7 +13,7 @@ const TRANSITIONS: Readonly<Record<MailStatus, readonly MailStatus[]>> = {
   failed: ["pending"],
 };
 
-/** True when a mail may move from `from` to `to`; staying is no move. */
+/** True when a mail may move from `from` to `to`; staying is not a move. */
 export function canMoveMail(from: MailStatus, to: MailStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }

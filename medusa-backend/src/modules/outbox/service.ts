@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
 import { type MailStatus, mailStatusesBefore } from "./mail-status";
 import { OutboxMail } from "./models/outbox-mail";
 
@@ -22,12 +23,10 @@ const StoredMail = z.object({
 /** A mail that this server has claimed; `attempts` includes this one. */
 export type StoredMail = z.infer<typeof StoredMail>;
 
-/**
- * Longer than sending ever takes. A server that has not finished by then has died, and any other may claim the mail.
- */
-const LEASE_SECONDS = 120;
+/** The mails to send; no sending takes two minutes. */
+const MAILS: WorkTable = { name: "outbox_mail", open: "status = 'pending'", leaseSeconds: 120 };
 
-/** A new mail: `data` fits its kind, `orderId` is the order that it is about, `customerId` whose account. */
+/** A new mail: `data` fits its kind, `orderId` and `customerId` are the order and the account that it is about. */
 export type NewMail = {
   key: string;
   kind: string;
@@ -37,7 +36,7 @@ export type NewMail = {
   data: unknown;
 };
 
-/** A deleted account: what names it in the outbox. `email` was its own until `until`. */
+/** A deleted account's identifiers in the outbox. `email` was its own until `until`. */
 type ErasedAccount = { customerId: string; orderIds: string[]; email: string; until: Date };
 
 const Address = z.object({ address: z.string(), until: z.date() });
@@ -53,8 +52,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Writes a mail that is due at once. Returns its id, or null where a mail with that key exists. With a transaction as
-   * `database` the mail is written if and only if the transaction commits.
+   * Writes a mail that is due at once. Returns its id, or null if a mail with that key exists. With a transaction as
+   * `database`, the mail is written if and only if the transaction commits.
    */
   async insertMail(
     { key, kind, to, orderId, customerId, data }: NewMail,
@@ -77,23 +76,12 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     await queryRows(this.database, Id, sql, [mailId]);
   }
 
-  /** Claims the mail that has been due for longest; null where none is due. Two servers never claim the same one. */
+  /** Claims the mail that has been due for longest; null if none is due. Two servers never claim the same mail. */
   async takeDueMail(): Promise<StoredMail | null> {
-    const [mail] = await queryRows(
-      this.database,
-      StoredMail,
-      `update outbox_mail set attempts = attempts + 1, updated_at = now(),
-         next_attempt_at = now() + make_interval(secs => ?::float8)
-       where id = (
-         select id from outbox_mail where status = 'pending' and deleted_at is null and next_attempt_at <= now()
-         order by next_attempt_at limit 1 for update skip locked
-       ) returning *, extract(epoch from now() - created_at) / 60 as age_minutes`,
-      [LEASE_SECONDS],
-    );
-    return mail ?? null;
+    return await claimDue(this.database, MAILS, StoredMail);
   }
 
-  /** Moves a claimed mail to `to` where the status table allows it; `erase` deletes its contents. */
+  /** Moves a claimed mail to `to` if the status table allows it; `erase` deletes its contents. */
   async endMail(
     mailId: string,
     to: Exclude<MailStatus, "pending">,
@@ -106,14 +94,12 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
 
   /** Records why the mail was not sent; it is retried after the pause. */
   async postponeMail(mailId: string, reason: string, pauseSeconds: number): Promise<void> {
-    const sql = `update outbox_mail set last_error = ?, updated_at = now(),
-      next_attempt_at = now() + make_interval(secs => ?::float8) where id = ? and status = 'pending' returning id`;
-    await queryRows(this.database, Id, sql, [reason, pauseSeconds, mailId]);
+    await postpone(this.database, MAILS, { id: mailId, reason, pauseSeconds });
   }
 
   /**
-   * Makes a mail due again; one that was sent before becomes a new edition. False for a mail that is on its way, or
-   * whose contents are erased.
+   * Makes a mail due again; a mail sent before becomes a new edition. False for a mail that is being sent, or whose
+   * contents are erased.
    */
   async renewMail(mailId: string): Promise<boolean> {
     const sql = `update outbox_mail set status = 'pending', edition = edition + (case when status = 'sent' then 1 else 0 end),
@@ -134,8 +120,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * The addresses that were an account's, and until when: the one that it has now, and those that were told of a change
-   * since mails are kept.
+   * An account's addresses and until when they were its own: the present one, and former ones that got a mail about a
+   * change that is still stored.
    */
   async listAddresses({ customerId, email, until }: Omit<ErasedAccount, "orderIds">): Promise<Address[]> {
     const sql = `select recipient as address, created_at as until from outbox_mail
@@ -145,8 +131,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Erases the messages to the shop that were written with an address while it was the account's. Those that are on
-   * their way stay; returns how many.
+   * Erases messages to the shop sent with an address while it was the account's. Returns the number of those that are
+   * being sent, which stay.
    */
   async eraseMessagesOf({ address, until }: Address): Promise<number> {
     const which = `kind = 'stay_in_touch' and data->>'email' = ? and created_at <= ? and deleted_at is null`;
@@ -157,8 +143,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Erases address and contents of the mails about an account or its orders, whatever address they went to, and of
-   * those to its e-mail. Those that are on their way stay; returns how many.
+   * Erases address and contents of the mails about an account or its orders, at any address, and of those to its
+   * e-mail. Returns the number of those that are being sent, which stay.
    */
   async eraseMailsOf({ customerId, orderIds, email, until }: ErasedAccount): Promise<number> {
     const which = `deleted_at is null and recipient <> ''
@@ -171,8 +157,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Deletes mails about no order that ended more than `days` ago, `most` at a time. Those about orders stay as a part
-   * of the order's history.
+   * Deletes mails about no order that ended more than `days` ago, `most` at a time. Mails about orders stay as part of
+   * the order's history.
    */
   async deleteOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from outbox_mail where id in (

@@ -1,14 +1,14 @@
 /**
  * The status of a payment attempt.
- * - `open`: there is a PaymentIntent and no order yet; only Stripe knows whether the card was authorised.
- * - `to_capture`: the order is placed, its money is to be captured.
+ * - `open`: a PaymentIntent exists and no order yet; only Stripe knows whether the card was authorised.
+ * - `to_capture`: the order is placed, and its money has yet to be captured.
  * - `captured`: the order is placed and paid.
- * - `expired`: the order is placed, but its hold ended at Stripe before the money was captured. Nothing was charged;
- *   people decide.
- * - `releasing`: the money must go back; Stripe has not yet confirmed its release.
+ * - `expired`: the order is placed, but its hold ended at Stripe before the money was captured. Nothing was charged; a
+ *   person decides.
+ * - `releasing`: the money must be released; Stripe has not yet confirmed it.
  * - `released`: cancelled or voided; nothing was captured. With an `order_id`, the order was cancelled before the
  *   capture.
- * - `refunded`: the order was cancelled after the capture, and the money went back.
+ * - `refunded`: the order was cancelled after the capture, and the money was refunded.
  */
 export const ATTEMPT_STATUSES = [
   "open",
@@ -31,7 +31,7 @@ const TRANSITIONS: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
   refunded: [],
 };
 
-/** True when an attempt may move from `from` to `to`; staying is no move. */
+/** True when an attempt may move from `from` to `to`; staying is not a move. */
 export function canMoveAttempt(from: AttemptStatus, to: AttemptStatus): boolean {
   return TRANSITIONS[from].includes(to);
 }
@@ -41,7 +41,7 @@ export function statusesBefore(to: AttemptStatus): AttemptStatus[] {
   return ATTEMPT_STATUSES.filter((from) => canMoveAttempt(from, to));
 }
 
-/** Why an authorised payment became no order. It is kept with the attempt, and the buyer's mail says it. */
+/** Why an authorised payment did not become an order. It is stored with the attempt, and the buyer's mail says it. */
 export const NOT_PLACED_REASONS = [
   "unavailable",
   "price_changed",
@@ -52,8 +52,8 @@ export const NOT_PLACED_REASONS = [
 export type NotPlacedReason = (typeof NOT_PLACED_REASONS)[number];
 
 /**
- * Why money goes back. `no_order`: it has no order, and the shop decides by itself; `order_cancelled`: its order was
- * cancelled; `decided_by_ops`: a person looked at Stripe's answer and decided.
+ * Why money is released. `no_order`: it has no order, and the shop decides by itself; `order_cancelled`: its order was
+ * cancelled; `decided_by_ops`: a person decided.
  */
 export type ReleaseCause = "no_order" | "order_cancelled" | "decided_by_ops";
 

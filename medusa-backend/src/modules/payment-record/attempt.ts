@@ -12,8 +12,8 @@ const QuotedLine = z.object({
 });
 
 /**
- * A payment attempt as the workflows know it. `amount` is in minor units, `reason` says why it was released,
- * `authorised_at` is when the shop first heard that the card was authorised.
+ * A payment attempt in the workflows. `amount` is in minor units, `reason` says why it was released, `authorised_at` is
+ * when the shop first learned of the card's authorisation.
  */
 export const Attempt = z.object({
   id: z.string(),
@@ -33,5 +33,5 @@ export const Attempt = z.object({
   authorised_at: z.date().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
-/** An attempt that is about to be stored. */
+/** An attempt to be stored. */
 export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at">;

@@ -10,9 +10,9 @@ import { PaymentAttempt } from "./models/payment-attempt";
 type MoveOptions = { orderId?: string; reason?: string; connection?: Database; from?: readonly AttemptStatus[] };
 
 /**
- * The attempts that the sweep looks at. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the card was
- * authorised, and there is no order yet. `failing`: those of
- * them whose completion has failed (they are both). `unfinished`: as far as anyone knows, nobody has paid.
+ * The kinds of attempts that the sweep checks. `unsettled`: Stripe has yet to capture or to refund. `authorised`: the
+ * card was authorised, and no order exists yet. `failing`: authorised ones whose completion has failed (they are of
+ * both kinds). `unfinished`: no payment is known.
  */
 const KINDS = {
   unsettled: "status in ('to_capture', 'releasing')",
@@ -23,12 +23,11 @@ const KINDS = {
 export type AttemptKind = keyof typeof KINDS;
 
 const DueAttempt = Attempt.extend({ expired: z.enum(["legacy_hold_expired", "abandoned"]).nullable() });
-/** An attempt to compare with Stripe; `expired` says why it can be released when it has become no order. */
+/** An attempt to compare with Stripe; `expired` is the reason to release it if it has not become an order. */
 export type DueAttempt = z.infer<typeof DueAttempt>;
 
 /**
- * How long an attempt is left alone after a check, how many are taken at once, and how long an attempt may wait for its
- * order.
+ * The pause after a check of an attempt, how many are taken at once, and how long an attempt may wait for its order.
  */
 type DueOptions = { pauseSeconds: number; most: number; legacyHoldMinutes: number; abandonedHours: number };
 
@@ -46,7 +45,7 @@ const takeDueSql = (kind: AttemptKind) => `
 
 /** Failures within this many seconds count as one: a browser asks again after half a second. */
 const COUNTED_ONCE_SECONDS = 10;
-/** After a longer pause the count begins again: nobody could count meanwhile, so a service was away. */
+/** After a longer pause the count starts again, because a service was away and nothing was counted. */
 const FORGOTTEN_SECONDS = 120;
 
 const COUNT_FAILURE_SQL = `
@@ -68,7 +67,7 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   }
 
   /**
-   * Stores an attempt as part of a transaction. Returns its id, or null where the customer has an open one for the same
+   * Stores an attempt as part of a transaction. Returns its id, or null if the customer has an open one for the same
    * purchase.
    */
   async insertAttempt(
@@ -103,8 +102,7 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   }
 
   /**
-   * Counts a completion of an authorised payment that failed for a reason that nobody knows; how many there were in a
-   * row.
+   * Counts a completion of an authorised payment that failed for an unknown reason. Returns how many failed in a row.
    */
   async countFailure(attemptId: string): Promise<number> {
     const rows = await queryRows(this.database, z.object({ failures: z.number() }), COUNT_FAILURE_SQL, [attemptId]);
@@ -112,9 +110,9 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   }
 
   /**
-   * Moves an attempt to `to` where the status table allows it from the stored status. Returns false when it does not,
-   * because another change came first. `from` narrows the table further. With a transaction as `connection` the move is
-   * part of that transaction.
+   * Moves an attempt to `to` if the status table allows it from the stored status. Returns false if it does not,
+   * because another change came first. `from` narrows the table further. With a transaction as `connection`, the move
+   * is part of that transaction.
    */
   async moveAttempt(
     attemptId: string,
@@ -133,8 +131,8 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
 
   /**
    * Attempts of a kind, least recently checked first, and marked as checked in the same statement. A young attempt is
-   * due at each sweep. Later its pauses grow with its age (a sixtieth of it: two minutes after two hours), because it
-   * is less and less likely that somebody still pays. Attempts whose card was authorised keep the short pause.
+   * due at each sweep. Later, its pauses grow with its age (a sixtieth of it: two minutes after two hours), because a
+   * payment becomes less and less likely. Attempts whose card was authorised keep the short pause.
    */
   async takeDueAttempts(
     kind: AttemptKind,
@@ -144,7 +142,7 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     return await queryRows(this.database, DueAttempt, takeDueSql(kind), bindings);
   }
 
-  /** Keeps what Stripe charged for captured payments, in minor units, where it is not kept yet. */
+  /** Stores Stripe's fees for captured payments, in minor units, if not stored yet. */
   async noteFees(fees: readonly { payment_intent_id: string; fee: number }[]): Promise<void> {
     if (fees.length === 0) return;
     const sql = `update payment_attempt a set fee = told.fee
@@ -153,7 +151,7 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     await this.database.raw(sql, [fees.map((one) => one.payment_intent_id), fees.map((one) => one.fee)]);
   }
 
-  /** Erases where a customer's purchases went; orders have their own copy of what they keep. */
+  /** Erases the delivery data of a customer's attempts; orders have their own copy of what they keep. */
   async eraseDeliveries(customerId: string): Promise<void> {
     const sql = `update payment_attempt set delivery = null, updated_at = now()
       where customer_id = ? and status <> 'open' and delivery is not null and deleted_at is null`;
@@ -161,8 +159,8 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
   }
 
   /**
-   * Deletes attempts that were released more than `days` ago and never became an order: no money moved in them. `most`
-   * at a time. Attempts of orders, and those that were refunded, are kept for ever.
+   * Deletes attempts that were released more than `days` ago and never became an order, so no money moved. `most` at a
+   * time. Attempts of orders, and refunded ones, are kept forever.
    */
   async deleteOldAttempts({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `delete from payment_attempt where id in (

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../lib/database/connection";
 
-/** A line of a file as it is kept. */
+/** A stored line of a file. */
 export type NewImportLine = {
   line: number;
   product_id: string | null;
@@ -12,16 +12,16 @@ export type NewImportLine = {
   image_url: string | null;
 };
 
-/** What was found out about a file. */
+/** The result of checking a file. */
 export type CheckedFile = { lines: number; same: number; faulty: number; faults: unknown[]; faultCount: number };
 
-/** So many days the check of a file is kept. */
+/** The number of days for which a file's check is kept. */
 const KEEP_DAYS = 7;
 
-/** Where an import is from: a file, or a change of several products at once. */
+/** The source of an import: a file, or a change of several products at once. */
 export type ImportSource = "file" | "bulk";
 
-/** Notes that a file came, removes what is too old, and returns the import's id. */
+/** Stores a new import, removes old ones, and returns the import's id. */
 export async function startImport(database: Database, actorId: string, source: ImportSource): Promise<string> {
   const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
   await database.raw(old, []);
@@ -40,7 +40,7 @@ export async function keepImportLines(database: Database, importId: string, line
   await database.raw(sql, [importId, importId, JSON.stringify(lines)]);
 }
 
-/** Keeps what was found out about a file; without `whole` none of its lines is kept. */
+/** Stores the result of checking a file; without `whole`, none of its lines is kept. */
 export async function finishCheck(database: Database, importId: string, file: CheckedFile, isWhole: boolean) {
   if (!isWhole)
     await database.raw("delete from product_import_line where import_id = ? and deleted_at is null", [importId]);
@@ -50,7 +50,7 @@ export async function finishCheck(database: Database, importId: string, file: Ch
   await database.raw(sql, [lines, same, faulty, JSON.stringify(faults), faultCount, importId]);
 }
 
-/** Notes what became of a line. `productId`: the product that it added. */
+/** Stores the outcome of a line. `productId`: the product that it added. */
 export async function noteOutcome(
   database: Database,
   { id, outcome, reason, productId }: { id: string; outcome: string; reason: string | null; productId: string | null },

@@ -13,6 +13,8 @@ import {
   retryRefused,
   startImport,
 } from "./imports";
+import { changeLinks, type LinkChanges, type WorksWithLink } from "./links";
+import { DeclarationFile } from "./models/declaration-file";
 import { DeletedProduct } from "./models/deleted-product";
 import { FormerHandle } from "./models/former-handle";
 import { KeptPrice } from "./models/kept-price";
@@ -21,8 +23,9 @@ import { ProductEdit } from "./models/product-edit";
 import { ProductImport } from "./models/product-import";
 import { ProductImportLine } from "./models/product-import-line";
 import { ProductPlan } from "./models/product-plan";
+import { WorksWith } from "./models/works-with";
 
-/** A change of one field; `before` and `after` as JSON has them. */
+/** A change of one field; `before` and `after` are JSON values. */
 export type NewEdit = {
   field: string;
   before: unknown;
@@ -32,7 +35,7 @@ export type NewEdit = {
   locationId?: string;
 };
 
-/** Changes of one product by one person at once. What is undefined stays as it is. */
+/** Changes of one product by one person at once. Undefined parts stay unchanged. */
 export type NewEdits = {
   productId: string;
   actorId: string;
@@ -42,11 +45,12 @@ export type NewEdits = {
   handle?: { former: string; now: string } | undefined;
   /** Null ends an announcement. */
   lowered?: { price: number; lowest: number } | null | undefined;
+  links?: LinkChanges | undefined;
 };
 
 const Id = z.object({ id: z.string() });
 
-/** Keeps what changed of products, and what Medusa has no place for: plans, former handles, announced prices. */
+/** Stores changes of products, and data that Medusa has no place for: plans, former handles, announced prices. */
 class ProductDeskModuleService extends MedusaService({
   ProductEdit,
   KeptPrice,
@@ -54,8 +58,10 @@ class ProductDeskModuleService extends MedusaService({
   FormerHandle,
   LoweredPrice,
   DeletedProduct,
+  DeclarationFile,
   ProductImport,
   ProductImportLine,
+  WorksWith,
 }) {
   private readonly database: Connection;
 
@@ -64,10 +70,13 @@ class ProductDeskModuleService extends MedusaService({
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Keeps the changes and what belongs to them, all or nothing. Returns the ids of the edits, in their order. */
+  /**
+   * Stores the changes and their plans, handles and announcements, all or nothing. Returns the ids of the edits, in
+   * their order.
+   */
   async keepEdits(changes: NewEdits): Promise<string[]> {
     return await this.database.transaction(async (transaction) => {
-      const { productId, plan, handle, lowered } = changes;
+      const { productId, plan, handle, lowered, links } = changes;
       if (plan) {
         const sql = `insert into product_plan (product_id, publish_at, end_at) values (?, ?, ?)
           on conflict (product_id) do update set publish_at = excluded.publish_at, end_at = excluded.end_at, updated_at = now()`;
@@ -86,8 +95,14 @@ class ProductDeskModuleService extends MedusaService({
         await transaction.raw(announce, [productId, lowered.price, lowered.lowest]);
       }
       if (lowered === null) await transaction.raw("delete from lowered_price where product_id = ?", [productId]);
+      if (links) await changeLinks(transaction, links);
       return await this.insertEdits(transaction, changes);
     });
+  }
+
+  /** Links the sample products of a new shop. */
+  async linkSamples(added: readonly WorksWithLink[]): Promise<void> {
+    await this.database.transaction((transaction) => changeLinks(transaction, { added, removed: [] }));
   }
 
   /** Notes who deleted a product. */
@@ -97,34 +112,34 @@ class ProductDeskModuleService extends MedusaService({
     await this.database.raw(sql, [productId, actorId]);
   }
 
-  /** Forgets that a product was deleted. */
+  /** Removes the record of a product's deletion. */
   async forgetDeleted(transaction: Database, productId: string): Promise<void> {
     await transaction.raw("delete from deleted_product where product_id = ?", [productId]);
   }
 
-  /** Notes that a deleted product can be restored no more, or that it can; false if it was restored meanwhile. */
+  /** Notes whether a deleted product can still be restored; false if it was restored meanwhile. */
   async notePurged(productId: string, isPurged: boolean): Promise<boolean> {
     const sql = `update deleted_product set purged_at = case when ? then now() end, updated_at = now()
       where product_id = ? returning product_id as id`;
     return (await queryRows(this.database, Id, sql, [isPurged, productId])).length > 0;
   }
 
-  /** Notes that a file of products came. Returns the import's id. */
+  /** Stores a new import. Returns its id. */
   startImport(actorId: string, source: ImportSource): Promise<string> {
     return startImport(this.database, actorId, source);
   }
 
-  /** Keeps lines of a file that add products or change them. */
+  /** Stores lines of a file that add or change products. */
   keepImportLines(importId: string, lines: readonly NewImportLine[]): Promise<void> {
     return keepImportLines(this.database, importId, lines);
   }
 
-  /** Keeps what was found out about a file; of one that cannot be read to its end no line is kept. */
+  /** Stores the result of checking a file; if it cannot be read to its end, no line is kept. */
   finishCheck(importId: string, file: CheckedFile, isWhole: boolean): Promise<void> {
     return finishCheck(this.database, importId, file, isWhole);
   }
 
-  /** Notes what became of a line of an import. */
+  /** Stores the outcome of a line of an import. */
   noteOutcome(outcome: Parameters<typeof noteOutcome>[1]): Promise<void> {
     return noteOutcome(this.database, outcome);
   }

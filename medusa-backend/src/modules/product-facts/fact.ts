@@ -1,12 +1,12 @@
 /**
- * The facts of one product as they are stored; `texts` become the document that full text search looks through, and its
- * words.
+ * The facts of one product as they are stored; `texts` become the full-text search document and its words.
  */
 export type NewFact = {
   product_id: string;
   listed_at: string;
   title: string;
-  price: number;
+  /** Null for a product without one, which is not on sale. */
+  price: number | null;
   in_stock: boolean;
   available: number | null;
   rating: number | null;
@@ -47,9 +47,12 @@ const names = Object.keys(COLUMNS);
 const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
 const stored = [...names, "document"];
 
-/** Writes facts, given as a JSON array, over those that are there. A row that says the same already is not touched. */
-export const SAVE_FACTS = `
-  insert into product_fact (${stored.join(", ")})
+/** Where the facts of products are: of those on sale, and of the others. */
+export type FactTable = "product_fact" | "off_sale_fact";
+
+/** Writes facts, given as a JSON array, over existing ones. A row with the same facts is not changed. */
+export const saveFacts = (table: FactTable) => `
+  insert into ${table} (${stored.join(", ")})
   select ${of("n", names)},
     setweight(to_tsvector('shop', n.texts->>'name'), 'A') || setweight(to_tsvector('shop', n.texts->>'what'), 'B')
       || setweight(to_tsvector('shop', n.texts->>'told'), 'C') || setweight(to_tsvector('shop', n.texts->>'description'), 'D')
@@ -57,7 +60,7 @@ export const SAVE_FACTS = `
     .map(([name, type]) => `${name} ${type}`)
     .join(", ")}, texts jsonb)
   on conflict (product_id) do update set ${stored.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()
-  where (${of("product_fact", stored)}) is distinct from (${of("excluded", stored)})
+  where (${of(table, stored)}) is distinct from (${of("excluded", stored)})
   returning product_id`;
 
 const FACETS = ["kind", "class_label", "price_band", "weight_band", "time_band", "range_band", "in_stock"];
@@ -66,7 +69,7 @@ const known = FACETS.map((name) => {
   return name.endsWith("_band") ? `coalesce(${name}, -1)` : `coalesce(${name}, '')`;
 });
 
-/** Adds the given products as they are stored now to the counts of `product_facet`, or takes them out. */
+/** Adds the given products, as stored now, to the counts of `product_facet`, or subtracts them. */
 export const countFacets = (change: "add" | "take out") => `
   insert into product_facet (${FACETS.join(", ")}, products)
   select ${known.join(", ")}, ${change === "add" ? "" : "-"}count(*) from product_fact where product_id = any(?::text[])

@@ -9,22 +9,22 @@ import { PictureCopy } from "./models/picture-copy";
 import { PictureFile } from "./models/picture-file";
 import { PictureText } from "./models/picture-text";
 
-/** A picture whose widths cannot be made so often is given up: it may be what ends the process. */
+/** A picture whose widths fail this often is given up: it may kill the process. */
 const MOST_TRIES = 5;
-/** A picture of another host is asked for so often: at once, then after 1, 5, 25 and 125 minutes. */
+/** The tries to copy another host's picture: at once, then after 1, 5, 25 and 125 minutes. */
 const MOST_COPY_TRIES = 5;
 
 const Id = z.object({ id: z.string() });
 const Begun = z.object({ id: z.string(), largest: z.number() });
 const Due = z.object({ id: z.string(), address: z.string(), tries: z.number() });
 
-/** What one try to copy a picture came to. */
+/** The result of one try to copy a picture. */
 export type CopyResult = { copiedUrl: string } | { reason: string; isFinal: boolean };
 
 /** The alternative texts of a product's pictures, by address. */
 export type TextOf = { address: string; alt: string };
 
-/** Knows the files of uploaded pictures, what they show in words, and copies of pictures of other hosts. */
+/** Stores the files of uploaded pictures, their alternative texts, and copies of other hosts' pictures. */
 class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFile, PictureText, PictureCopy }) {
   private readonly database: Connection;
 
@@ -33,7 +33,7 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Notes a file, unless the picture has one of this width and type already; false then. */
+  /** Stores a file, unless the picture already has one of this width and type; false then. */
   async noteFile(file: { pictureId: string; width: number; type: PictureType | "master"; key: string }) {
     const sql = `insert into picture_file (id, picture_id, width, type, file_key) values (?, ?, ?, ?, ?)
       on conflict do nothing returning id`;
@@ -42,8 +42,8 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
   }
 
   /**
-   * The picture whose widths are made next, counted before the work begins: one that ends the process each time is
-   * given up after a few tries. Null where nothing waits.
+   * The picture whose widths are made next. The try is counted before the work begins, so a picture that kills the
+   * process each time is given up after a few tries. Null if none is waiting.
    */
   async beginNext(): Promise<z.infer<typeof Begun> | null> {
     await this.database.raw(`update made_picture set state = 'failed', updated_at = now()
@@ -54,14 +54,14 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
     return (await queryRows(this.database, Begun, sql))[0] ?? null;
   }
 
-  /** Lets a picture be made once more: it was given up, and the same file came again. */
+  /** Allows another try for a given-up picture, because the same file was uploaded again. */
   async beginAgain(pictureId: string): Promise<void> {
     const sql =
       "update made_picture set state = 'making', tries = 0, updated_at = now() where id = ? and state = 'failed'";
     await this.database.raw(sql, [pictureId]);
   }
 
-  /** Says that a picture has all its widths. */
+  /** Marks a picture as having all its widths. */
   async endMaking(pictureId: string): Promise<void> {
     await this.database.raw("update made_picture set state = 'made', updated_at = now() where id = ?", [pictureId]);
   }
@@ -81,7 +81,7 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
     });
   }
 
-  /** Some addresses of other hosts that wait to be copied, counted as tried before they are asked for. */
+  /** Some addresses of other hosts that wait to be copied. The try is counted before the request. */
   async takeDueCopies(most: number): Promise<z.infer<typeof Due>[]> {
     const sql = `update picture_copy set tries = tries + 1, next_try_at = now() + interval '1 minute' * power(5, tries),
         updated_at = now()
@@ -92,8 +92,8 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
   }
 
   /**
-   * Keeps what a try came to. A trigger (migration-scripts/copy-typed-pictures.ts) notes the products that show a copy
-   * from now on, and the caller makes their facts again.
+   * Stores the result of a try. A trigger (migration-scripts/copy-typed-pictures.ts) notes the products that now show a
+   * copy, and the caller rebuilds their facts.
    */
   async endCopy({ id, tries }: z.infer<typeof Due>, result: CopyResult): Promise<void> {
     if ("copiedUrl" in result) {

@@ -18,9 +18,9 @@ const BUDGETS = `
   order by b.id for update`;
 
 /**
- * Lets Medusa give a use back only under the locks under which it counts one. Its completion of a cart gives a counted
- * use back when a later step fails, and its own `revertUsage` reads and writes without a lock: a use that was counted
- * in between would be forgotten, and one order too many would get the discount.
+ * Makes Medusa give a use back under the same locks as for counting one. Its completion of a cart gives a counted use
+ * back when a later step fails, and its own `revertUsage` reads and writes without a lock: a use counted in between
+ * would be lost, and one order too many would get the discount.
  */
 export default async function lockPromotionUses(): Promise<void> {
   const promotions = PromotionModule.service.prototype as unknown as Promotions;

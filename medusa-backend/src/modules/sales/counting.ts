@@ -29,7 +29,7 @@ const ADD_DAYS = `
   on conflict (time_zone, day, product_id, currency_code) do update set pieces = sale_day.pieces + excluded.pieces,
     sales = sale_day.sales + excluded.sales, updated_at = now()`;
 
-/** Adds the rows of `entries` to both sums, or takes them out. */
+/** Adds the rows of `entries` to both sums, or subtracts them. */
 const count = (entries: string, sign: "" | "-") => `
   money as (
     insert into sale_slot (slot, currency_code, sales, refunds, orders)
@@ -41,7 +41,7 @@ const count = (entries: string, sign: "" | "-") => `
   select ?, ${DAY}, product_id, currency_code, ${sign}sum(pieces), ${sign}sum(sales) from ${entries}
   where product_id <> '' group by 1, 2, 3, 4 ${ADD_DAYS}`;
 
-/** Takes orders out of the sums. Bindings: their ids, the zone twice. */
+/** Subtracts orders from the sums. Bindings: their ids, the zone twice. */
 export const TAKE_OUT = `
   with gone as (delete from sale_entry where order_id = any(?::text[]) returning *), ${count("gone", "-")}`;
 
@@ -53,13 +53,33 @@ export const ADD = `
       .map(([name, type]) => `${name} ${type}`)
       .join(", ")}) returning *), ${count("made", "")}`;
 
-/** True where the days are those of another zone. */
+/** True if the days are those of another zone. */
 export const IS_OTHER_ZONE = `
   select known.first <> ? or known.last <> ? as other
   from (select min(time_zone) as first, max(time_zone) as last from sale_day) known where known.first is not null`;
 
-/** Makes the days of a zone from the entries. Bindings: the zone twice. */
+/** Rebuilds the days of a zone from the entries. Bindings: the zone twice. */
 export const MAKE_DAYS = `
   insert into sale_day (time_zone, day, product_id, currency_code, pieces, sales)
   select ?, ${DAY}, product_id, currency_code, sum(pieces), sum(sales) from sale_entry
   where product_id <> '' group by 1, 2, 3, 4`;
+
+/** A row of "discount_entry"; the amount is in minor units. */
+export type NewDiscountEntry = { order_id: string; promotion_id: string; amount: number };
+
+const countDiscounts = (entries: string, sign: "" | "-") => `
+  insert into discount_sum (promotion_id, orders, amount)
+  select promotion_id, ${sign}count(*), ${sign}sum(amount) from ${entries} group by promotion_id
+  on conflict (promotion_id) do update set orders = discount_sum.orders + excluded.orders,
+    amount = discount_sum.amount + excluded.amount, updated_at = now()`;
+
+/** Takes orders out of the sums of discounts. Binding: their ids. */
+export const TAKE_OUT_DISCOUNTS = `
+  with gone as (delete from discount_entry where order_id = any(?::text[]) returning *) ${countDiscounts("gone", "-")}`;
+
+/** Adds entries, a JSON array, to the sums of discounts. Binding: the array. */
+export const ADD_DISCOUNTS = `
+  with made as (
+    insert into discount_entry (order_id, promotion_id, amount)
+    select order_id, promotion_id, amount from jsonb_to_recordset(?::jsonb)
+    as n(order_id text, promotion_id text, amount bigint) returning *) ${countDiscounts("made", "")}`;

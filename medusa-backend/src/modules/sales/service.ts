@@ -2,31 +2,49 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { ADD, IS_OTHER_ZONE, MAKE_DAYS, type NewEntry, TAKE_OUT } from "./counting";
+import {
+  ADD,
+  ADD_DISCOUNTS,
+  IS_OTHER_ZONE,
+  MAKE_DAYS,
+  type NewDiscountEntry,
+  type NewEntry,
+  TAKE_OUT,
+  TAKE_OUT_DISCOUNTS,
+} from "./counting";
+import { DiscountEntry } from "./models/discount-entry";
+import { DiscountSum } from "./models/discount-sum";
 import { SaleChange } from "./models/sale-change";
 import { SaleDay } from "./models/sale-day";
 import { SaleEntry } from "./models/sale-entry";
 import { SaleSlot } from "./models/sale-slot";
 
 /**
- * Notes that one transaction counts, and how long one of its statements may take: a plan for other sizes is given up.
+ * How many notes one transaction counts, and how long one of its statements may take, so that a bad query plan is
+ * aborted.
  */
 const BATCH = 2_000;
 const MOST_TIME = "30s";
 
-/** Held by who counts, and by `npm run generate`, which leaves out the indexes that counting needs. */
+/** A lock held by the count, and by `npm run generate`, which drops the indexes that counting needs. */
 const LOCK = "hashtextextended('shop:sales', 0)";
 
 const Note = z.object({ order_id: z.string().nullable(), payment_id: z.string().nullable() });
 const Other = z.object({ other: z.boolean() });
 const Lock = z.object({ mine: z.boolean() });
 type Noted = { orderIds: string[]; paymentIds: string[] };
-type ListEntries = (database: Database, noted: Noted) => Promise<{ orderIds: string[]; entries: NewEntry[] }>;
+type Counted = { orderIds: string[]; entries: NewEntry[]; discounts: NewDiscountEntry[] };
+type ListEntries = (database: Database, noted: Noted) => Promise<Counted>;
 
 const present = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
 
-/** Keeps the sums of sales and refunds that the overview shows, so that a visit reads no orders. */
-class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot, SaleDay }) {
+const MODELS = { SaleChange, SaleEntry, SaleSlot, SaleDay, DiscountEntry, DiscountSum };
+
+/**
+ * Keeps the sums of sales and refunds that the overview shows, and of what each discount took off, so that a visit
+ * reads no orders.
+ */
+class SalesModuleService extends MedusaService(MODELS) {
   private readonly database: Connection;
 
   constructor(cradle: ModuleCradle) {
@@ -35,9 +53,9 @@ class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot
   }
 
   /**
-   * Brings the sums of some changed orders up to date with what `listEntries` reads of them. One caller at a time, in
-   * any process: a second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; where
-   * they were another zone's they are made again. Returns how many notes were counted.
+   * Updates the sums of some changed orders with the result of `listEntries`. One caller at a time, in any process: a
+   * second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; if they were another
+   * zone's, they are rebuilt. Returns how many notes were counted.
    */
   async countSome(listEntries: ListEntries, timeZone: string): Promise<{ counted: number }> {
     return await this.database.transaction(async (transaction) => {
@@ -56,17 +74,19 @@ class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot
          returning order_id, payment_id`,
       );
       if (notes.length === 0) return { counted: 0 };
-      const { orderIds, entries } = await listEntries(transaction, {
+      const { orderIds, entries, discounts } = await listEntries(transaction, {
         orderIds: present(notes.map(({ order_id }) => order_id)),
         paymentIds: present(notes.map(({ payment_id }) => payment_id)),
       });
       await transaction.raw(TAKE_OUT, [orderIds, timeZone, timeZone]);
       await transaction.raw(ADD, [JSON.stringify(entries), timeZone, timeZone]);
+      await transaction.raw(TAKE_OUT_DISCOUNTS, [orderIds]);
+      await transaction.raw(ADD_DISCOUNTS, [JSON.stringify(discounts)]);
       return { counted: notes.length };
     });
   }
 
-  /** Forgets all sums and has every order that `noteAll` notes counted again. */
+  /** Deletes all sums and counts every order that `noteAll` notes again. */
   async startAgain(noteAll: (database: Database) => Promise<void>): Promise<void> {
     await this.database.transaction(async (transaction) => {
       await transaction.raw(`select pg_advisory_xact_lock(${LOCK})`);
@@ -74,6 +94,8 @@ class SalesModuleService extends MedusaService({ SaleChange, SaleEntry, SaleSlot
       await transaction.raw("delete from sale_day");
       await transaction.raw("delete from sale_slot");
       await transaction.raw("delete from sale_entry");
+      await transaction.raw("delete from discount_sum");
+      await transaction.raw("delete from discount_entry");
       await noteAll(transaction);
     });
   }

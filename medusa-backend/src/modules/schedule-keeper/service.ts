@@ -4,9 +4,8 @@ import type { Logger } from "@medusajs/framework/types";
 const EVERY_MS = 30_000;
 
 /**
- * Keeps the schedule of the jobs in Redis. A Redis that was emptied, or that comes back with an older state, has lost
- * it, and Medusa writes it only at its start: no sweep would ever run again. Writing it again changes nothing that is
- * there.
+ * Keeps the schedule of the jobs in Redis. If Redis is emptied or restored to an older state, the schedule is lost, and
+ * Medusa writes it only at its start: no sweep would ever run again. Rewriting it does not change existing entries.
  */
 export default class ScheduleKeeper {
   #timer: NodeJS.Timeout | undefined;
@@ -25,7 +24,7 @@ export default class ScheduleKeeper {
     onApplicationPrepareShutdown: async () => clearInterval(this.#timer),
   };
 
-  /** Never throws: while Redis does not answer there is nothing to do, and the next run follows. */
+  /** Never throws: if Redis does not answer, the next run tries again. */
   async keep(): Promise<void> {
     const workflows: Map<string, WorkflowDefinition> = WorkflowManager.getWorkflows();
     const scheduler = new WorkflowScheduler();

@@ -9,8 +9,8 @@ const FORGOTTEN_AT_ONCE = 5_000;
 const TABLES = ["shop_session", "ops_session"] as const;
 
 /**
- * Deletes sessions that expired more than `days` ago, a bounded number of each kind at a time. A revoked one expires
- * like any other.
+ * Deletes sessions that expired more than `days` ago, a bounded number of each kind at a time. A revoked session
+ * expires like any other.
  */
 export async function forgetEndedSessions(database: Database, days: number): Promise<void> {
   for (const table of TABLES) {

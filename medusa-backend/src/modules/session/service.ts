@@ -18,7 +18,7 @@ export type NewSession = { customerId: string; authIdentityId: string; days: num
 
 /**
  * Stores the sessions of customers (read by queries/accounts/identity.ts on each request) and of Medusa's users (by
- * ops-sessions.ts), and what holds for all that opens an account.
+ * ops-sessions.ts), and each account's credentials record.
  */
 class SessionModuleService extends MedusaService({ ShopSession, OpsSession, AccountCredentials }) {
   private readonly database: Connection;
@@ -29,8 +29,8 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession, Acco
   }
 
   /**
-   * Locks an account's record for the rest of a transaction, so that of two who change what opens the account one waits
-   * for the other. Makes the record where there is none.
+   * Locks an account's record for the rest of a transaction, so that concurrent changes of its sessions, links and
+   * passwords wait for each other. Creates the record if it does not exist.
    */
   async lockAccount(transaction: Database, customerId: string): Promise<LockedAccount> {
     const sql = `insert into account_credentials (id, customer_id) values (?, ?)
@@ -48,7 +48,7 @@ class SessionModuleService extends MedusaService({ ShopSession, OpsSession, Acco
     await queryRows(transaction, Id, sql, [customerId]);
   }
 
-  /** Writes down that the owner of a locked account reads the mails of this e-mail. */
+  /** Records that the owner of a locked account reads the mails of this e-mail. */
   async proveEmail(transaction: Database, { customerId, email }: { customerId: string; email: string }): Promise<void> {
     const sql = `update account_credentials set proven_email = ?, updated_at = now()
       where customer_id = ? and deleted_at is null returning id`;

@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import type { DocumentSnapshot } from "./snapshot";
 
-/** What a series numbers: `INV-000001` is an invoice, `CN-000001` a credit note. */
+/** The kinds of a series: `INV-000001` is an invoice, `CN-000001` a credit note. */
 const SERIES = { invoice: "INV", credit_note: "CN" } as const;
 
 /**
@@ -12,10 +12,10 @@ const SERIES = { invoice: "INV", credit_note: "CN" } as const;
  */
 export type IssuedSums = { invoiced: number; credited: ReadonlyMap<string, number> };
 
-/** A document to be issued. `write` answers what it says, or null if nothing is to be issued after all. */
+/** A document to be issued. `write` returns its contents, or null if nothing is to be issued after all. */
 export type NewDocument = {
   kind: keyof typeof SERIES;
-  /** Another series than that of the kind, where its numbers count apart. */
+  /** Another series than the kind's, with its own numbering. */
   series?: string;
   orderId: string;
   /** The refund of a credit note, null for an invoice. */
@@ -29,7 +29,7 @@ const Sum = z.object({ kind: z.enum(["invoice", "credit_note"]), invoice: z.stri
 const IssuedDocument = z.object({ id: z.string(), number: z.string(), amount: z.number() });
 export type IssuedDocument = z.infer<typeof IssuedDocument>;
 
-/** Waits until nobody else takes a number of the series. What follows sees what they have written. */
+/** Waits until nobody else is taking a number of the series. Later statements see what others have written. */
 const LOCK_SQL = "select series from document_series where series = ? for update";
 
 const SUMS_SQL = `
@@ -59,7 +59,7 @@ const ISSUE_SQL = `
   update document_series s set last = issued.sequence, updated_at = now() from issued where s.series = issued.series
   returning issued.id, issued.number, issued.amount`;
 
-/** Takes the series' next number and writes the document; null if it was issued before, or `write` answers null. */
+/** Takes the series' next number and writes the document; null if it was issued before, or `write` returns null. */
 export async function writeDocument(
   transaction: Database,
   id: string,

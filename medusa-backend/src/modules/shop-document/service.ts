@@ -8,7 +8,7 @@ import { ShopDocument } from "./models/shop-document";
 /** Keeps the shop's invoices and credit notes; workflows/document issues them. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {
   /**
-   * Gives a document the next number of its series and writes it. Null if it was issued before, or `write` answers
+   * Gives a document the next number of its series and writes it. Null if it was issued before, or `write` returns
    * null. The number is taken if and only if `transaction` commits. Until it ends, nobody else gets a number of that
    * series.
    */

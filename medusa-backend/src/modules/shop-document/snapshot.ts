@@ -3,7 +3,7 @@ import { z } from "zod";
 /** An amount in minor units of the document's currency. */
 const Minor = z.number().int();
 
-/** Who sells: the settings at the time. `address` has a line for each of its lines; null is left out. */
+/** The seller, from the settings at the time. `address` has a line for each of its lines; null is left out. */
 const Seller = z.object({
   name: z.string(),
   address: z.array(z.string()),
@@ -14,13 +14,14 @@ const Seller = z.object({
 export type Seller = z.infer<typeof Seller>;
 
 /**
- * What a bookkeeper needs of the buyer. No e-mail: a document is never changed, and an e-mail goes with its account.
+ * The buyer's data that a bookkeeper needs. No e-mail, because a document never changes and an e-mail is deleted with
+ * its account.
  */
 const Buyer = z.object({ name: z.string(), address: z.string() });
 
 /**
- * What is taxed alike: the price without tax, and each tax on it. `rate` is in percent; null where the books name an
- * amount alone. Without `taxes`: what bears no tax.
+ * Parts with the same taxes: the price without tax, and each tax on it. `rate` is in percent; null if the books only
+ * name an amount. Without `taxes`: untaxed parts.
  */
 const TaxGroup = z.object({
   base: Minor,
@@ -28,16 +29,16 @@ const TaxGroup = z.object({
 });
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
-/** How a document looks; one that says nothing was issued when there was one layout. */
+/** The layout of a document; a document without one was issued when there was only one layout. */
 const Layout = z.union([z.literal(1), z.literal(2)]).default(1);
 export type Layout = z.infer<typeof Layout>;
-/** The layout of documents that are issued from now on. */
+/** The layout of new documents. */
 export const LAYOUT: Layout = 2;
 
 /**
- * What both documents say. `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment that ops noted by
- * hand; `by_card` is false for the latter. Times are ISO 8601; `time_zone` is the zone of the days they are written as,
- * which a document keeps whatever the setting becomes.
+ * The contents of both kinds of documents. `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment
+ * that ops noted by hand; `by_card` is false for the latter. Times are ISO 8601; `time_zone` is the zone of its days,
+ * which a document keeps even if the setting changes.
  */
 const shared = {
   layout: Layout,
@@ -52,10 +53,10 @@ const shared = {
 };
 
 /**
- * What an invoice says. Lines + `delivery` + `tax` - `discount` = `total`, and the bases and taxes of `tax_groups` are
- * `total` too. `tax` is what is added to the prices; prices may hold taxes already. `paid` is what was captured.
- * A later invoice names the order's first in `adds_to`. It says only what has changed since, so a line that was taken
- * out has a quantity below zero.
+ * The contents of an invoice. Lines + `delivery` + `tax` - `discount` = `total`, and the bases and taxes of
+ * `tax_groups` are `total` too. `tax` is added to the prices; prices may already include taxes. `paid` is the captured
+ * amount. A later invoice names the order's first in `adds_to`. It contains only the changes since, so a removed line
+ * has a negative quantity.
  */
 export const InvoiceSnapshot = z.object({
   kind: z.literal("invoice"),
@@ -72,8 +73,8 @@ export const InvoiceSnapshot = z.object({
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
 /**
- * What a credit note says: the invoice, what was returned of it, what was refunded without coming back, and the money.
- * Both are empty for money alone.
+ * The contents of a credit note: the invoice, its returned pieces, its pieces refunded without a return, and the money.
+ * Both lists are empty for a refund of money only.
  */
 export const CreditNoteSnapshot = z.object({
   kind: z.literal("credit_note"),
@@ -88,6 +89,6 @@ export const CreditNoteSnapshot = z.object({
 });
 export type CreditNoteSnapshot = z.infer<typeof CreditNoteSnapshot>;
 
-/** All that a document says, as it was when it was issued. */
+/** The contents of a document at the time it was issued. */
 export const DocumentSnapshot = z.discriminatedUnion("kind", [InvoiceSnapshot, CreditNoteSnapshot]);
 export type DocumentSnapshot = z.infer<typeof DocumentSnapshot>;

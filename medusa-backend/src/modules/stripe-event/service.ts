@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
 import { cutText } from "../../lib/text";
 import { StripeEvent } from "./models/stripe-event";
 
@@ -18,11 +19,8 @@ export type StoredEvent = z.infer<typeof StoredEvent>;
 
 const Id = z.object({ id: z.string() });
 
-/**
- * Longer than processing ever takes. A server that has not finished by then has died, and any other may claim the
- * event.
- */
-const LEASE_SECONDS = 45;
+/** The events to process; no processing takes 45 s. */
+const EVENTS: WorkTable = { name: "stripe_event", open: "processed_at is null", leaseSeconds: 45 };
 const DELETED_AT_ONCE = 1_000;
 
 /** Stores Stripe's events; workflows/inbox processes them. */
@@ -50,23 +48,11 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
   }
 
   /**
-   * Claims the event that has been due for longest; null where none is due. It skips events that failed `mostAttempts`
-   * times. Two servers never claim the same one.
+   * Claims the event that has been due for longest; null if none is due. It skips events that failed `mostAttempts`
+   * times. Two servers never claim the same event.
    */
   async takeDueEvent(mostAttempts: number): Promise<StoredEvent | null> {
-    const [event] = await queryRows(
-      this.database,
-      StoredEvent,
-      `update stripe_event set attempts = attempts + 1, updated_at = now(),
-         next_attempt_at = now() + make_interval(secs => ?::float8)
-       where id = (
-         select id from stripe_event
-         where processed_at is null and deleted_at is null and next_attempt_at <= now() and attempts < ?
-         order by next_attempt_at limit 1 for update skip locked
-       ) returning *`,
-      [LEASE_SECONDS, mostAttempts],
-    );
-    return event ?? null;
+    return await claimDue(this.database, EVENTS, StoredEvent, { mostAttempts });
   }
 
   /** Marks the event as processed. */
@@ -77,10 +63,8 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
 
   /** Records why the event was not processed (null: it came too early); it is retried after the pause. */
   async postponeEvent(event: StoredEvent, reason: string | null, pauseSeconds: number): Promise<void> {
-    const sql = `update stripe_event set last_error = ?, updated_at = now(),
-      next_attempt_at = now() + make_interval(secs => ?::float8) where id = ? and processed_at is null returning id`;
     const kept = reason === null ? null : cutText(reason, 500);
-    await queryRows(this.database, Id, sql, [kept, pauseSeconds, event.id]);
+    await postpone(this.database, EVENTS, { id: event.id, reason: kept, pauseSeconds });
   }
 
   /** The number of different events of this type about a payment. */

@@ -1,8 +1,7 @@
 import Stripe from "stripe";
 
 /**
- * How the shop reaches Stripe. `sandboxUrl` is the address of a server that stands in for it (the local payment
- * sandbox).
+ * How the shop reaches Stripe. `sandboxUrl` is the address of the local payment sandbox, if used.
  */
 export type StripeAccess = { apiKey: string; sandboxUrl?: string };
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What the shop keeps of a card: Stripe's name of its brand ("visa") and the last four digits. */
+/** The stored data of a card: Stripe's name of its brand ("visa") and the last four digits. */
 export const KeptCard = z.object({ brand: z.string().min(1).max(50), last4: z.string().regex(/^\d{4}$/) });
 export type KeptCard = z.infer<typeof KeptCard>;
 
-/** A payment's data as an older version of the shop, or Stripe's answer with `expand`, has them. */
+/** A payment's data from an older version of the shop, or from Stripe's answer with `expand`. */
 const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
 
 /**
- * A payment's data with no more of its card than is kept: under `card`. Stripe's whole payment method is replaced by
- * its id. `before` are the data that these replace, whose card stays where Stripe's answer names none.
+ * A payment's data with only the stored part of its card, under `card`. Stripe's payment method object is replaced by
+ * its id. `before` is the previous data, whose card stays if Stripe's answer has none.
  */
 export function keepCard(data: Record<string, unknown>, before?: Record<string, unknown>): Record<string, unknown> {
   const expanded = WithMethod.safeParse(data);

@@ -5,14 +5,14 @@ export const isAuthorised = (status: Stripe.PaymentIntent.Status): boolean =>
   status === "requires_capture" || status === "succeeded";
 
 /**
- * True for a status that a read can be trusted with: an authorisation does not disappear unnoticed, and a cancelled
+ * True for a status that a read reports reliably: an authorisation does not disappear unnoticed, and a cancelled
  * PaymentIntent stays cancelled.
  */
 const isReadReliable = (status: Stripe.PaymentIntent.Status): boolean => isAuthorised(status) || status === "canceled";
 
 /**
- * The PaymentIntent as Stripe has it now. A read may return a state from before the card's authorisation, so that "not
- * paid" would be wrong. Only a write is certain: an update without a change returns the current state. Source:
+ * The PaymentIntent's current state at Stripe. A read may return a state from before the card's authorisation, so "not
+ * paid" could be wrong. Only a write is certain: an update without a change returns the current state. Source:
  * https://docs.stripe.com/api/payment_intents/update
  */
 export async function retrieveCurrent(

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
 import ShopStripeProvider from "./service";
 
-/** The provider before a Stripe that answers each call with this, and what it was asked. */
+/** The provider with a fake Stripe that gives each call this answer, and the calls made. */
 async function providerBefore(answer: (request: IncomingMessage) => { status: number; body: object }) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {

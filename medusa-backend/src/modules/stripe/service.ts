@@ -18,10 +18,10 @@ import { createStripeClient } from "./client";
 import { keepCard } from "./kept-card";
 import { retrieveCurrent } from "./payment-status";
 
-/** Medusa's Stripe options, and the address of the payment sandbox where it stands in for Stripe. */
+/** Medusa's Stripe options, and the address of the payment sandbox, if it replaces Stripe. */
 export type ShopStripeOptions = StripeOptions & { sandboxUrl?: string };
 
-/** Medusa's status for those of Stripe that do not depend on the payment method. */
+/** Medusa's status for Stripe's statuses that do not depend on the payment method. */
 const SETTLED: Partial<Record<Stripe.PaymentIntent.Status, PaymentSessionStatus>> = {
   requires_capture: PaymentSessionStatus.AUTHORIZED,
   succeeded: PaymentSessionStatus.CAPTURED,
@@ -40,7 +40,7 @@ export default class ShopStripeProvider extends StripeProviderService {
     this.stripe_ = createStripeClient({ apiKey: options.apiKey, sandboxUrl: options.sandboxUrl });
   }
 
-  /** Medusa Admin accepts any number of decimals: Stripe would round the refund, and Medusa's books would not. */
+  /** Medusa Admin accepts any number of decimals, but Stripe would round the refund and Medusa's books would not. */
   override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = MathBN.convert(input.amount).toNumber();
     if (isChargeable(amount, String(input.data?.currency ?? CURRENCY))) return await super.refundPayment(input);
@@ -53,8 +53,7 @@ export default class ShopStripeProvider extends StripeProviderService {
   }
 
   /**
-   * Asks for the status as Stripe has it now, because Medusa rolls an order back when its authorised payment is read as
-   * unpaid.
+   * Asks Stripe for the current status, because Medusa rolls an order back if its authorised payment is read as unpaid.
    */
   override async getPaymentStatus(input: GetPaymentStatusInput): Promise<GetPaymentStatusOutput> {
     const id = input.data?.id;
@@ -64,7 +63,7 @@ export default class ShopStripeProvider extends StripeProviderService {
     return status ? { status, data: keepCard({ ...intent }, input.data) } : await super.getPaymentStatus(input);
   }
 
-  /** Stripe's answer names the card's id alone; what was kept of it at the authorisation stays with the payment. */
+  /** Stripe's answer names only the card's id; the data stored at the authorisation stay with the payment. */
   override async capturePayment(input: CapturePaymentInput): Promise<CapturePaymentOutput> {
     const { data } = await super.capturePayment(input);
     return { data: keepCard({ ...data }, input.data) };

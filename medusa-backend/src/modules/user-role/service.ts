@@ -26,7 +26,7 @@ class UserRoleModuleService extends MedusaService({ UserRole }) {
     return Rows.parse(rows)[0]?.role ?? null;
   }
 
-  /** Writes "user" for a customer without a role; true when it did. */
+  /** Writes "user" for a customer without a role; true if it did. */
   @InjectManager()
   async ensureRole(customerId: string, @MedusaContext() context: Context<Manager> = {}): Promise<boolean> {
     const rows = await context.manager?.execute(

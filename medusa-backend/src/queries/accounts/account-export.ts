@@ -1,26 +1,31 @@
 import { z } from "zod";
 import {
+  ExportedAnswer,
   ExportedChange,
   ExportedMail,
+  ExportedQuestion,
   ExportedReport,
   ExportedReview,
+  ExportedVote,
   type ExportPage,
 } from "../../contract/account-export";
+import { toPrivatePhoto } from "../../contract/media-address";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
 import { listOrderDocuments } from "../documents/documents";
+import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, olderThan } from "../list-cursor";
 import { listReturns } from "../orders/returns";
 import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 
-/** How many rows one page has, so that no export fills the memory. */
+/** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;
 
 const Time = z.date().transform((date) => date.toISOString());
 const Cursor = z.object({ cursor: z.string() });
 
-/** A page of rows, which were asked for with one more, and where the next begins. */
+/** A page of rows, read with one extra row, and the cursor of the next page. */
 function toPage<Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown) {
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return { rows: rows.slice(0, PAGE).map(show), next: last ? encodeCursor(last.cursor) : null };
@@ -41,7 +46,7 @@ async function listPayments(database: Database, orderIds: readonly string[]) {
   return await queryRows(database, PaymentRow, sql, [orderIds]);
 }
 
-/** A page of a customer's orders, with those that were cancelled or taken off a list. */
+/** A page of a customer's orders, including cancelled ones and those taken off a list. */
 export async function listExportedOrders(
   database: Database,
   customerId: string,
@@ -80,12 +85,12 @@ export async function listExportedReviews(
   const reviews = `
     select r.id, p.title as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
       r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.answer, r.created_at,
-      r.created_at::text || '|' || r.id as cursor
+      ${photosOf(PHOTO_ADDRESS)} as photos, r.created_at::text || '|' || r.id as cursor
     from review r left join product p on p.id = r.product_id
     where r.customer_id = ? and r.deleted_at is null ${sql}
     order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
   const rows = await queryRows(database, ReviewRow, reviews, [customerId, ...bindings]);
-  return toPage(rows, ({ cursor: _, ...review }) => review);
+  return toPage(rows, ({ cursor: _, photos, ...review }) => ({ ...review, photos: photos.map(toPrivatePhoto) }));
 }
 
 const ReportRow = z.object({ ...ExportedReport.shape, created_at: Time, ...Cursor.shape });
@@ -105,11 +110,66 @@ export async function listExportedReports(
   return toPage(rows, ({ cursor: _, ...report }) => report);
 }
 
+const VoteRow = z.object({ ...ExportedVote.shape, created_at: Time, ...Cursor.shape });
+
+/** A page of a customer's votes for other people's reviews. */
+export async function listExportedVotes(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"votes">> {
+  const { sql, bindings } = olderThan(after, "v");
+  const votes = `
+    select v.id, v.review_id, v.created_at, v.created_at::text || '|' || v.id as cursor
+    from review_vote v where v.customer_id = ? and v.deleted_at is null ${sql}
+    order by v.created_at desc, v.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, VoteRow, votes, [customerId, ...bindings]);
+  return toPage(rows, ({ cursor: _, ...vote }) => vote);
+}
+
+const QuestionRow = z.object({ ...ExportedQuestion.shape, created_at: Time, ...Cursor.shape });
+
+/** A page of a customer's questions about products. */
+export async function listExportedQuestions(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"questions">> {
+  const { sql, bindings } = olderThan(after, "q");
+  const questions = `
+    select q.id, p.title as product, q.asker_name as name, q.text, q.state, q.created_at,
+      q.created_at::text || '|' || q.id as cursor
+    from product_question q left join product p on p.id = q.product_id
+    where q.customer_id = ? and q.deleted_at is null ${sql}
+    order by q.created_at desc, q.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, QuestionRow, questions, [customerId, ...bindings]);
+  return toPage(rows, ({ cursor: _, ...question }) => question);
+}
+
+const AnswerRow = z.object({ ...ExportedAnswer.shape, created_at: Time, ...Cursor.shape });
+
+/** A page of a customer's answers to questions. */
+export async function listExportedAnswers(
+  database: Database,
+  customerId: string,
+  after: ListCursor | null,
+): Promise<ExportPage<"answers">> {
+  const { sql, bindings } = olderThan(after, "a");
+  const answers = `
+    select a.id, q.text as question, a.answerer_name as name, a.text, a.state, a.created_at,
+      a.created_at::text || '|' || a.id as cursor
+    from product_answer a left join product_question q on q.id = a.question_id and q.deleted_at is null
+    where a.customer_id = ? and a.deleted_at is null ${sql}
+    order by a.created_at desc, a.id desc limit ${PAGE + 1}`;
+  const rows = await queryRows(database, AnswerRow, answers, [customerId, ...bindings]);
+  return toPage(rows, ({ cursor: _, ...answer }) => answer);
+}
+
 const MailRow = z.object({ ...ExportedMail.shape, created_at: Time, sent_at: Time.nullable(), ...Cursor.shape });
 
 /**
- * A page of the mails about a customer's account and orders, those too that went to a former e-mail. Others to an
- * e-mail may be somebody else's, because nobody has shown at sign-up whose it is.
+ * A page of the mails about a customer's account and orders, including those to a former e-mail. Other mails to an
+ * e-mail may be somebody else's, because a sign-up does not prove the e-mail.
  */
 export async function listExportedMails(
   database: Database,
@@ -131,7 +191,7 @@ export async function listExportedMails(
 
 const ChangeRow = z.object({ ...ExportedChange.shape, created_at: Time, ...Cursor.shape });
 
-/** A page of what ops changed in a customer's personal data. */
+/** A page of ops' changes to a customer's personal data. */
 export async function listExportedChanges(
   database: Database,
   customerId: string,
@@ -148,7 +208,7 @@ export async function listExportedChanges(
   return toPage(rows, ({ cursor: _, ...change }) => change);
 }
 
-/** Since when there is a customer, as a UTC ISO string. */
+/** When the customer was created, as a UTC ISO string. */
 export async function getCustomerSince(database: Database, customerId: string): Promise<string> {
   const sql = "select created_at from customer where id = ?";
   const [row] = await queryRows(database, z.object({ created_at: Time }), sql, [customerId]);
@@ -160,4 +220,14 @@ export async function wantsReviewMails(database: Database, customerId: string): 
   const sql = "select id from review_mail_stop where customer_id = ? and deleted_at is null";
   const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [customerId]);
   return row === undefined;
+}
+
+const AlertRow = z.object({ product: z.string(), asked_at: Time });
+
+/** The products that a customer waits for, the first first. */
+export async function listStockAlerts(database: Database, customerId: string) {
+  const sql = `
+    select p.title as product, a.created_at as asked_at from stock_alert a join product p on p.id = a.product_id
+    where a.customer_id = ? and a.deleted_at is null order by a.created_at, a.id`;
+  return await queryRows(database, AlertRow, sql, [customerId]);
 }

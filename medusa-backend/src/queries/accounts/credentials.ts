@@ -4,8 +4,8 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * The generation of what opens an account (modules/session/models/account-credentials.ts), as part of a statement that
- * has the customer as `c`. A statement sees it together with the rest of what it reads.
+ * An account's generation (modules/session/models/account-credentials.ts), as part of a statement with the customer as
+ * `c`. The statement reads it together with its other data.
  */
 export const GENERATION = `coalesce((select k.generation from account_credentials k
     where k.customer_id = c.id and k.deleted_at is null), 0)`;
@@ -26,7 +26,7 @@ export async function getCustomerOf(database: Database, authIdentityId: string):
   return (await queryRows(database, Id, sql, [authIdentityId]))[0]?.id ?? null;
 }
 
-/** True when one of a customer's identities has a second factor, which nothing of the shop can ask for. */
+/** True if one of a customer's identities has a second factor, which the shop cannot ask for. */
 export async function hasSecondFactor(database: Database, customerId: string): Promise<boolean> {
   const sql = `
     select f.id from auth_mfa_factor f join auth_identity a on a.id = f.auth_identity_id and a.deleted_at is null
@@ -45,8 +45,8 @@ type NewIdentity = { provider: string; entityId: string; customerId: string; sec
 
 /**
  * Adds an identity that signs in as a customer. It is one statement of a transaction, and not a call of Medusa's auth
- * module, so that an identity exists if and only if the account was not taken back meanwhile. The unique key on
- * provider and entity decides between two. Returns its id.
+ * module, so that an identity exists if and only if the account was not undone meanwhile. The unique key on provider
+ * and entity lets one of two succeed. Returns its id.
  */
 export async function addIdentity(
   transaction: Database,
@@ -62,7 +62,7 @@ export async function addIdentity(
   return id;
 }
 
-/** Takes away every identity of a customer that has no password. */
+/** Removes every identity of a customer that has no password. */
 export async function deleteOtherIdentities(transaction: Database, customerId: string): Promise<void> {
   const sql = `
     delete from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null and not exists (

@@ -8,8 +8,8 @@ import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
 const OpenRow = z.object({ orders: z.boolean(), payments: z.boolean(), returns: z.boolean() });
 
 /**
- * A payment with a hold or a refund that is not finished, one that is disputed, and one whose refund the bank sent
- * back; one that nobody has authorised is released instead.
+ * A payment with an unfinished hold or refund, a disputed payment, or one whose refund the bank sent back; an
+ * unauthorised one is released instead.
  */
 const OPEN_SQL = `
   select
@@ -26,14 +26,14 @@ const OPEN_SQL = `
       where o.customer_id = c.id and o.deleted_at is null and r.status in ('requested', 'partially_received')) as returns
   from customer c where c.id = ?`;
 
-/** What is still under way for a customer, and would need the e-mail and the address that a deletion erases. */
+/** A customer's unfinished orders and payments, which would need the e-mail and address that a deletion erases. */
 export async function listOpenMatters(database: Database, customerId: string): Promise<DeletionObstacle[]> {
   const [open] = await queryRows(database, OpenRow, OPEN_SQL, [customerId]);
   const matters = { ...open, returns: open?.returns || (await hasDueRefund(database, customerId)) };
   return (["orders", "payments", "returns"] as const).filter((matter) => matters[matter]);
 }
 
-/** True when somebody else with an account is an admin of the shop. */
+/** True if somebody else with an account is an admin of the shop. */
 export async function isOtherAdmin(database: Database, customerId: string): Promise<boolean> {
   const sql = `
     select 1 from user_role r join customer c on c.id = r.customer_id and c.has_account and c.deleted_at is null

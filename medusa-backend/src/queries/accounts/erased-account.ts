@@ -12,12 +12,12 @@ const Contact = z.object({
   replaced: z.array(z.string()),
 });
 
-/** An object with the keys of a JSON column, without those that stay. Medusa adds what it is given to what is there. */
+/** An object with the keys of a JSON column to erase. Medusa merges it into the existing value. */
 const emptied = (column: string, value: "null" | "'\"\"'::jsonb", staying: string) => `coalesce((
       select jsonb_object_agg(k.key, ${value}) from jsonb_object_keys(${column}) k(key) where k.key not in (${staying})), '{}'::jsonb)`;
-/** Empty texts, which take a key out of metadata; what the shop itself wrote stays. */
+/** Empty texts, which remove a key from metadata; the shop's own keys stay. */
 const ofMetadata = (record: string) =>
-  emptied(`${record}.metadata`, "'\"\"'::jsonb", "'payment_intent_id', 'arrival', 'country_from'");
+  emptied(`${record}.metadata`, "'\"\"'::jsonb", "'payment_intent_id', 'arrival', 'duties', 'country_from'");
 
 /**
  * The changes `a` of e-mail, addresses, metadata or customer of the order `o`; each holds the values before and after.
@@ -37,9 +37,8 @@ const CONTACTS_SQL = `
   from "order" o where o.customer_id = ? and o.id > ? order by o.id limit ?`;
 
 /**
- * What names the buyer in some of a customer's orders after the one with the id `after`, by id: addresses, changes that
- * ops made in Medusa Admin, and addresses that such a change `replaced`. `metadata` and `details` erase when they are
- * written.
+ * The personal data in some of a customer's orders after the id `after`, by id: addresses, ops' changes in Medusa
+ * Admin, and addresses that such a change `replaced`. Writing `metadata` and `details` erases it.
  */
 export async function listOrderContacts(
   database: Database,
@@ -51,7 +50,7 @@ export async function listOrderContacts(
 
 const Transfer = z.object({ id: z.string(), details: Emptied });
 
-/** The transfers of orders away from an e-mail, up to `until`; `details` erase it when they are written. */
+/** The transfers of orders away from an e-mail, up to `until`; writing `details` erases the e-mail. */
 export async function listTransfersFrom(
   database: Database,
   { address, until }: { address: string; until: Date },
@@ -93,14 +92,14 @@ export async function listOrderIds(database: Database, customerId: string): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Some carts of a customer that can be deleted: the account's own, and those that purchases were made of. */
+/** Some carts of a customer that can be deleted: the account's own, and those of purchases. */
 export async function listCustomerCarts(database: Database, customerId: string, most: number): Promise<string[]> {
   const sql = `select c.id from cart c where c.customer_id = ? and c.deleted_at is null and not ${isBeingPaid("c")} limit ?`;
   const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, most]);
   return rows.map(({ id }) => id);
 }
 
-/** When the account that has this e-mail now was made; null for none. */
+/** When the account that now has this e-mail was created; null for none. */
 export async function getAccountStart(database: Database, email: string): Promise<Date | null> {
   const sql = "select created_at from customer where email = ? and has_account and deleted_at is null";
   const [row] = await queryRows(database, z.object({ created_at: z.date() }), sql, [email]);

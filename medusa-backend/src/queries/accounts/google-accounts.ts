@@ -36,7 +36,7 @@ const Known = z.object({
   generation: z.number(),
 });
 
-/** An account with this e-mail, with or without a password; unfinished accounts that a crash has left do not count. */
+/** An account with this e-mail, with or without a password; unfinished accounts left by a crash do not count. */
 const SAME_EMAIL_SQL = `
   select exists (
     select 1 from auth_identity a join provider_identity p on p.auth_identity_id = a.id and p.deleted_at is null
@@ -45,7 +45,7 @@ const SAME_EMAIL_SQL = `
   where c.email = ? and c.has_account and c.deleted_at is null
     and exists (select 1 from auth_identity a where a.app_metadata->>'customer_id' = c.id and a.deleted_at is null)`;
 
-/** Finds the account of a person from Google. The e-mail is looked up only where issuer and subject are unknown. */
+/** Finds the account of a person from Google. The e-mail is looked up only if issuer and subject are unknown. */
 export async function findGoogleAccount(
   database: Database,
   person: GooglePerson & { email: string },
@@ -66,7 +66,7 @@ const ORPHAN_SQL = `
     select 1 from auth_identity a join customer c on c.id = a.app_metadata->>'customer_id' and c.deleted_at is null
     where a.id = p.auth_identity_id and a.deleted_at is null)`;
 
-/** An identity of this person whose customer is gone: it has no owner and would keep the person out. Null for none. */
+/** An identity of this person whose customer is gone: it has no owner and would lock the person out. Null for none. */
 export async function getOrphanIdentityId(database: Database, person: GooglePerson): Promise<string | null> {
   const bindings = [GOOGLE_PROVIDER, toEntityId(person)];
   const [identity] = await queryRows(database, z.object({ id: z.string() }), ORPHAN_SQL, bindings);

@@ -5,8 +5,8 @@ import { queryRows } from "../../lib/database/sql";
 import { GENERATION } from "./credentials";
 
 /**
- * The person who makes a request, read from the database each time. `generation` is that of the account when the
- * request came: what the request then changes is refused where it has moved on.
+ * The person who makes a request, read from the database each time. `generation` is the account's when the request
+ * arrived: if it has grown since, the request's changes are refused.
  */
 export type ShopIdentity = {
   customerId: string;
@@ -32,7 +32,7 @@ const IdentityRow = z.object({
   generation: z.number(),
 });
 
-/** Session, customer and role in one look-up by primary and unique keys; none of them is taken from the token. */
+/** Session, customer and role in one look-up by primary and unique keys; none of them comes from the token. */
 const IDENTITY_SQL = `
   select c.id, c.email, c.first_name, c.last_name, c.metadata->>'photo' as photo, coalesce(r.role, 'user') as role,
     s.auth_identity_id, s.expires_at, ${GENERATION} as generation
@@ -41,14 +41,14 @@ const IDENTITY_SQL = `
   left join user_role r on r.customer_id = c.id and r.deleted_at is null
   where s.id = ? and s.customer_id = ? and s.revoked_at is null and s.expires_at > now() and s.deleted_at is null`;
 
-/** A customer's full name as the shop shows it; Medusa keeps it in two fields. */
+/** A customer's full name as shown; Medusa stores it in two fields. */
 export function toName(customer: { first_name: string | null; last_name: string | null }): string {
   return [customer.first_name, customer.last_name].filter(Boolean).join(" ");
 }
 
 type SessionKey = { sessionId: string; customerId: string };
 
-/** The person of a session; null when the session is revoked, expired or not that customer's. */
+/** The person of a session; null if the session is revoked, expired or not that customer's. */
 export async function findIdentity(database: Database, key: SessionKey): Promise<ShopIdentity | null> {
   const [row] = await queryRows(database, IdentityRow, IDENTITY_SQL, [key.sessionId, key.customerId]);
   if (!row) return null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** A digest that stands for an identity's current password and changes with it; null where there is none. */
+/** A digest that identifies an identity's current password and changes with it; null if there is none. */
 const MARK = `(select md5(p.provider_metadata->>'password') from provider_identity p
   where p.auth_identity_id = a.id and p.provider = 'emailpass' and p.deleted_at is null)`;
 
@@ -30,8 +30,8 @@ const LIVE = `
       select 1 from "user" u where u.id = ? and u.id = a.app_metadata->>'user_id' and u.deleted_at is null))`;
 
 /**
- * When a session ends; null when it was revoked, has expired, is older than the current password, or belongs to a
- * removed user.
+ * When a session ends; null if it was revoked, has expired, is older than the current password, or belongs to a removed
+ * user.
  */
 export async function findSessionEnd(database: Database, key: OpsSessionKey): Promise<Date | null> {
   const values = [key.sessionId, key.authIdentityId, key.userId, key.userId];

@@ -9,7 +9,7 @@ export async function hasPassword(database: Database, email: string): Promise<bo
   return (await queryRows(database, z.unknown(), sql, [email])).length > 0;
 }
 
-/** A digest that stands for the current password of an e-mail and changes with it; null where there is none. */
+/** A digest that identifies the current password of an e-mail and changes with it; null if there is none. */
 export async function getPasswordMark(database: Database, email: string): Promise<string | null> {
   const sql = `
     select md5(provider_metadata->>'password') as mark from provider_identity
@@ -37,7 +37,7 @@ const Changed = z.object({ id: z.string() });
 const OF_CUSTOMER = `p.provider = 'emailpass' and p.deleted_at is null and p.auth_identity_id in (
       select a.id from auth_identity a where a.app_metadata->>'customer_id' = ? and a.deleted_at is null)`;
 
-/** Gives a customer's password another hash; false for a customer without a password. */
+/** Replaces the hash of a customer's password; false for a customer without a password. */
 export async function replacePassword(
   transaction: Database,
   { customerId, hash }: { customerId: string; hash: string },
@@ -49,7 +49,7 @@ export async function replacePassword(
   return (await queryRows(transaction, Changed, sql, [hash, customerId])).length > 0;
 }
 
-/** Gives a customer another e-mail, and lets the password, if there is one, sign in with it from then on. */
+/** Changes a customer's e-mail, and the e-mail that signs in with the password, if there is one. */
 export async function replaceEmail(
   transaction: Database,
   { customerId, email }: { customerId: string; email: string },

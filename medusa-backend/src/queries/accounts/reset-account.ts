@@ -12,8 +12,8 @@ const AccountRow = z.object({
 });
 
 /**
- * An account that its owner can sign in to; `signInEmail` is null where that works with Google only. `generation` as in
- * `ShopIdentity`.
+ * An account that its owner can sign in to; `signInEmail` is null if the account only signs in with Google.
+ * `generation` as in `ShopIdentity`.
  */
 export type ResetAccount = {
   customerId: string;
@@ -43,8 +43,8 @@ async function findAccount(database: Database, condition: string, value: string)
 export const findAccountByEmail = (database: Database, email: string) => findAccount(database, "c.email", email);
 
 /**
- * The account that a link for a new password opens; null for none, and when the account has another e-mail than the one
- * that the link was mailed to. Links that were mailed before this was stored name no address.
+ * The account that a link for a new password opens; null for none, and if the link was mailed to an address that is no
+ * longer the account's e-mail. Older links do not name an address.
  */
 export async function findAccountOfLink(
   database: Database,

@@ -17,8 +17,8 @@ export async function isInvitation(database: Database, token: string): Promise<b
 }
 
 /**
- * True when the identity signs in with the e-mail that an invitation names, and the user to be made gets that e-mail
- * too; `email` is null for a user who gets the invitation's.
+ * True if the identity signs in with the invited e-mail and the new user gets the same e-mail; `email` is null for a
+ * user who gets the invitation's.
  */
 export async function isInvitedIdentity(
   database: Database,
@@ -33,9 +33,9 @@ export async function isInvitedIdentity(
 }
 
 /**
- * Deletes the password identity of an e-mail while it has no owner, because nobody has shown that its password is the
- * invited person's. This is one statement and not a call of Medusa's auth module, which would read first and delete
- * later: an invitation that is accepted in between must keep its identity.
+ * Deletes the password identity of an e-mail while it has no owner, because nobody has proven that its password is the
+ * invited person's. It is one statement and not a call of Medusa's auth module, which would read first and delete
+ * later: an invitation accepted in between must keep its identity.
  */
 export async function deleteUnownedIdentity(database: Database, email: string): Promise<void> {
   const sql = `
@@ -46,9 +46,8 @@ export async function deleteUnownedIdentity(database: Database, email: string): 
 }
 
 /**
- * Deletes what a sign-up leaves when the process dies in the middle: an identity that names no customer, or one that
- * does not exist. Its age does not matter, or anybody who starts sign-ups again and again could keep the e-mail from
- * its owner.
+ * Deletes the remains of a sign-up whose process died: an identity that names no customer, or a missing one. Its age
+ * does not matter; otherwise repeated sign-ups could keep the e-mail from its owner.
  */
 export async function deleteHalfMadeIdentity(database: Database, email: string): Promise<void> {
   const sql = `
@@ -60,8 +59,7 @@ export async function deleteHalfMadeIdentity(database: Database, email: string):
 }
 
 /**
- * The customer that such a sign-up leaves: no identity can sign in as them, and they have neither session nor order.
- * Null for none.
+ * The customer left by such a sign-up: without an identity, session or order. Null for none.
  */
 export async function getHalfMadeCustomerId(database: Database, email: string): Promise<string | null> {
   const sql = `

@@ -3,9 +3,9 @@ import { DeliveryCountry, type EarlierAddress, SavedAddress } from "../../contra
 import { CountrySource } from "../../contract/delivery";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
-import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "../orders/order-address";
+import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "../orders/order-record";
 
-/** A customer's saved addresses: the default one first, then the newest. One that ops left half empty is left out. */
+/** A customer's saved addresses: the default one first, then the newest. Incomplete ones from ops are left out. */
 export async function listSavedAddresses(database: Database, customerId: string): Promise<SavedAddress[]> {
   const sql = `
     select a.id, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, '')) as name, coalesce(a.phone, '') as phone,
@@ -16,7 +16,7 @@ export async function listSavedAddresses(database: Database, customerId: string)
   return readable(await queryList(database, "addresses", SavedAddress, sql, [customerId]));
 }
 
-/** How many orders are looked through for addresses. */
+/** The number of orders searched for addresses. */
 const LAST_ORDERS = 20;
 
 const OrderedTo = AddressColumns.extend({
@@ -32,7 +32,7 @@ const OrderedTo = AddressColumns.extend({
   }),
 );
 
-/** Where a customer's last orders went, newest first; the same place once for each order. */
+/** The addresses of a customer's last orders, newest first; the same address once for each order. */
 export async function listOrderedTo(database: Database, customerId: string): Promise<EarlierAddress[]> {
   const sql = `
     select coalesce(a.first_name, '') as name, coalesce(a.phone, '') as phone, ${addressColumns("a")},

@@ -1,10 +1,10 @@
 import { toAddressText } from "../../contract/address-text";
 import type { EarlierAddress, SavedAddress } from "../../contract/addresses";
 
-/** How many earlier addresses are offered. */
+/** The number of earlier addresses offered. */
 const MOST = 3;
 
-/** The places of earlier orders that are not among the saved ones, each once, the newest first. */
+/** The addresses of earlier orders that are not saved, each once, newest first. */
 export function otherAddresses(saved: readonly SavedAddress[], orderedTo: readonly EarlierAddress[]): EarlierAddress[] {
   const keyOf = (name: string, address: string) => JSON.stringify([name, address]);
   const known = new Set(saved.map((address) => keyOf(address.name, toAddressText(address))));

@@ -16,7 +16,7 @@ const AuditRow = z.object({
 /** An entry about a record, or about several of which it is one. */
 const ABOUT = "(a.subject_id = ? or a.subject_ids @> array[?::text])";
 
-/** What was done to a record and by whom, latest first, without what was refused. */
+/** The actions on a record and their actors, latest first, without refused ones. */
 export async function listAuditLines(database: Database, subjectId: string): Promise<AuditLine[]> {
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at
@@ -44,7 +44,7 @@ async function idOf(database: Database, subject: string): Promise<string> {
   return order?.id ?? subject;
 }
 
-/** What people call the record of an entry: an order's number, a title, a code or an e-mail; null for any other. */
+/** The displayed name of an entry's record: an order's number, a title, a code or an e-mail; null for any other. */
 const SUBJECT_NAME = `coalesce(
         (select 'Order #' || o.display_id from "order" o where o.id = a.subject_id),
         (select p.title from product p where p.id = a.subject_id),

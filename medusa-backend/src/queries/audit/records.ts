@@ -15,7 +15,7 @@ const PartRow = z.object({
   columns: Fields,
   personal: Fields,
 });
-/** Some of a record's columns, as the database has them. `row` tells the rows of one part apart. */
+/** Some columns of a record in the database. `row` distinguishes the rows of one part. */
 export type PartRow = z.infer<typeof PartRow>;
 
 const nameOf = (column: string) => column.replaceAll('"', "");
@@ -32,7 +32,7 @@ function selectPart({ name, from, of, key = "''", columns, personal }: Part, per
     from ${from} where ${of} = any(?::text[]) and t.deleted_at is null limit ${MOST_ROWS})`;
 }
 
-/** The records with these ids as they are now; those that do not exist, or are deleted, have no rows. */
+/** The current records with these ids; missing or deleted ones have no rows. */
 export async function readRecords(database: Database, name: SubjectName, ids: readonly string[]): Promise<PartRow[]> {
   const { parts, person }: Subject = SUBJECTS[name];
   const selects = parts.map((part, at) => selectPart(part, at === 0 ? person : undefined));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** A line of the cart that is kept with an account. `counted`: payments whose purchase was taken off it already. */
+/** A line of an account's cart. `counted`: payments whose purchase was already subtracted from it. */
 const KeptLine = z.object({
   id: z.string(),
   product_id: z.string(),
@@ -23,10 +23,10 @@ const ACCOUNT_CART_SQL = `
   where c.id = ? and c.deleted_at is null
   order by l.created_at, l.id`;
 
-/** A kept cart. `cart` tells it from one that was deleted and made again under the same id. */
+/** A kept cart. `cart` distinguishes it from a cart deleted and created again under the same id. */
 export type AccountCart = { cart: string; lines: KeptLine[] };
 
-/** The cart with this id; null where there is none. */
+/** The cart with this id; null if there is none. */
 export async function getAccountCart(database: Database, cartId: string): Promise<AccountCart | null> {
   const rows = await queryRows(database, Row, ACCOUNT_CART_SQL, [cartId]);
   const [first] = rows;
@@ -38,7 +38,7 @@ const Bought = z.object({
   placed_at: z.date(),
   lines: z.array(z.object({ product_id: z.string(), quantity: z.number() })),
 });
-/** A purchase of the customer: its payment, when its order was placed, and what was bought. */
+/** A purchase of the customer: its payment, the time of its order, and its lines. */
 export type Bought = z.infer<typeof Bought>;
 
 const BOUGHT_SQL = `
@@ -48,7 +48,7 @@ const BOUGHT_SQL = `
   where o.customer_id = ? and o.created_at >= ? and o.deleted_at is null
   order by o.created_at`;
 
-/** What the customer has bought since, whoever completed the payment: browser, webhook or sweep. */
+/** The customer's purchases since then, whether completed by the browser, the webhook or the sweep. */
 export async function listBoughtSince(database: Database, customerId: string, since: Date): Promise<Bought[]> {
   return await queryRows(database, Bought, BOUGHT_SQL, [customerId, since]);
 }

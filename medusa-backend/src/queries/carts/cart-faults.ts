@@ -3,8 +3,8 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * The same questions as `validateShippingStep` of Medusa's core flows asks when it completes a cart. A line that is
- * delivered needs a shipping method whose option has its product's shipping profile.
+ * The same checks as `validateShippingStep` of Medusa's core flows when it completes a cart. A delivered line needs a
+ * shipping method whose option has its product's shipping profile.
  */
 const LINES_SQL = `
   select i.product_id, i.title, v.id is null or p.id is null as is_gone,
@@ -27,10 +27,10 @@ const CartLine = z.object({
   is_undeliverable: z.boolean(),
   is_without_delivery: z.boolean(),
 });
-/** A line of a cart, and what keeps Medusa from making an order of it. */
+/** A line of a cart, and why Medusa would not accept it in an order. */
 export type CartLine = z.infer<typeof CartLine>;
 
-/** The lines of a cart; none for a cart that is not there or is empty. */
+/** The lines of a cart; none if it is missing or empty. */
 export async function listCartLines(database: Database, cartId: string): Promise<CartLine[]> {
   return await queryRows(database, CartLine, LINES_SQL, [cartId]);
 }

@@ -3,8 +3,8 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * What Medusa's cart copies of a product and its variant to a line, as `prepareLineItemData` of its core flows does.
- * `is_plain`: the variant has nothing but one price for everybody; `is_tax_inclusive` is then its currency's.
+ * The data that Medusa copies from a product and its variant to a cart line, as `prepareLineItemData` of its core flows
+ * does. `is_plain`: the variant has nothing but one price for everybody; `is_tax_inclusive` is then its currency's.
  */
 const LINES_SQL = `
   select v.id as variant_id, p.title, v.title as subtitle, coalesce(v.thumbnail, p.thumbnail) as thumbnail,
@@ -28,7 +28,7 @@ const LINES_SQL = `
   left join product_collection c on c.id = p.collection_id and c.deleted_at is null
   where v.id = any(?) and v.deleted_at is null`;
 
-/** Medusa's input has no null where its table has. */
+/** Medusa's input type has no null, but its table has. */
 const text = z
   .string()
   .nullable()
@@ -59,8 +59,8 @@ const LineRow = z.object({
 export type PlainLine = Omit<z.infer<typeof LineRow>, "is_plain">;
 
 /**
- * The lines of a cart of these variants; null where one of them is not on sale, or has prices that depend on who buys,
- * how many or when, which Medusa has to work out.
+ * The lines of a cart of these variants; null if one of them is not on sale, or has prices that depend on the buyer,
+ * quantity or time, which only Medusa can compute.
  */
 export async function listPlainLines(
   database: Database,

@@ -6,7 +6,7 @@ import {
   type ProductFilters,
 } from "../../contract/product-filters";
 
-/** A condition of a statement with what is bound in it. */
+/** A condition of a statement with its bindings. */
 export type Condition = { sql: string; bindings: (string | number | boolean)[] };
 
 /** The column that holds a facet, in product_fact and in product_facet. */
@@ -29,13 +29,13 @@ function toStored(name: FacetName, value: string): string | number | boolean {
   return isBand(name) ? bandsOf(name).indexOf(value) : value;
 }
 
-/** A facet's value in an address for the one in the database, as text; null for what nobody filters by. */
+/** A facet's value in an address for the one in the database, as text; null for a value without a filter. */
 export function fromStored(name: FacetName, stored: string): string | null {
   if (name === "stock") return stored === "true" ? "in" : null;
   return (isBand(name) ? bandsOf(name)[Number(stored)] : stored) || null;
 }
 
-/** The filters as conditions on the table with this alias, `except` one of them. */
+/** The filters as conditions on the table with this alias, without the one in `except`. */
 export function filterConditions(alias: string, filters: ProductFilters, except?: FacetName): Condition[] {
   return FACET_NAMES.flatMap((name) => {
     const value = filters[name];

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Where a page begins (`after` a product) or ends (`before` one): what the product is ordered by, as PostgreSQL writes
- * it, and its id.
+ * Where a page begins (`after` a product) or ends (`before` one): the product's sort value in PostgreSQL's form, and
+ * its id.
  */
 export type PageKey = {
   side: "after" | "before";
@@ -11,7 +11,7 @@ export type PageKey = {
   type: "timestamptz" | "numeric" | "float8";
 };
 
-/** What PostgreSQL takes for each type. */
+/** The form that PostgreSQL accepts for each type. */
 const VALUES: Record<PageKey["type"], z.ZodType<string>> = {
   timestamptz: z
     .string()
@@ -29,7 +29,7 @@ export function encodePageKey({ value, productId }: Pick<PageKey, "value" | "pro
   return Buffer.from(`${value}|${productId}`, "utf8").toString("base64url");
 }
 
-/** The key that an address has; undefined for anything that `encodePageKey` did not make for this order. */
+/** The key in an address; undefined for anything that `encodePageKey` did not make for this sort order. */
 export function decodePageKey(
   { after, before }: { after?: string | undefined; before?: string | undefined },
   type: PageKey["type"],

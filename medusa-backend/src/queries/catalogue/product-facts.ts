@@ -7,37 +7,45 @@ import { queryList, readable } from "../../lib/database/sql";
 import { toFigures } from "./figures";
 import { shownReviews } from "./product-page-statements";
 import { CatalogueRow } from "./products";
-import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
+import { DESCRIBED_PAGE, MAYBE_ON_SALE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
 const FactRow = CatalogueRow.extend({
   price: z.number(),
-  /** As text: the microseconds decide the order, and a Date has none. */
+  /** As text, because the microseconds decide the order and a Date has none. */
   listed_at: z.string(),
   rating: z.number().nullable(),
   reviews: z.number(),
+  /** A digest of its links to other products. */
+  links: z.string().nullable(),
 });
 
-/** Those of the given products that can be bought, with all that their facts are made of. */
-export function factsStatement(productIds: readonly string[]): Statement {
+const OffSaleRow = FactRow.extend({ variant_id: z.string().nullable(), price: z.number().nullable() });
+type OffSaleRow = z.infer<typeof OffSaleRow>;
+
+/** Those of the given products that can be bought, or those that are not on sale, with all that facts are made of. */
+export function factsStatement(productIds: readonly string[], isOnSale: boolean): Statement {
+  const [joins, where] = isOnSale ? [ON_SALE, PUBLISHED] : [MAYBE_ON_SALE, `not (${PUBLISHED})`];
   return {
     sql: `
       with page as materialized (
-        select ${ON_SALE_COLUMNS} from product p ${ON_SALE} where ${PUBLISHED} and p.id = any(?::text[])),
+        select ${ON_SALE_COLUMNS} from product p ${joins} where ${where} and p.id = any(?::text[])),
       described as materialized (${DESCRIBED_PAGE})
-      select d.*, page.created_at::text as listed_at, shown.rating, shown.reviews
+      select d.*, page.created_at::text as listed_at, shown.rating, shown.reviews, linked.links
       from described d join page on page.id = d.id
-      left join lateral (select avg(r.rating)::float8 as rating, count(*)::int as reviews ${shownReviews("d.id")}) shown on true`,
+      left join lateral (select avg(r.rating)::float8 as rating, count(*)::int as reviews ${shownReviews("d.id")}) shown on true
+      left join lateral (
+        select md5(string_agg(w.accessory_id || '>' || w.product_id, ' ' order by w.accessory_id, w.product_id)) as links
+        from works_with w where w.accessory_id = d.id or w.product_id = d.id) linked on true`,
     bindings: [[...productIds]],
   };
 }
 
 /**
- * The words of a product that are searched, by how much they count: its name, what it is, its figures and claims, its
- * description.
+ * The searched words of a product by weight: its name, its kind, its figures and claims, its description.
  */
-function toTexts({ title, short_description, description, metadata }: z.infer<typeof FactRow>) {
+function toTexts({ title, short_description, description, metadata }: OffSaleRow) {
   const figures = toFigures(metadata);
-  const { kind = "", camera = "", claim = "" } = figures;
+  const { kind = "", camera = "", claim = "", chemistry = "", material = "" } = figures;
   const flies = figures.flightTimeMinutes !== undefined;
   const what = [kind, flies && "drone", camera && "camera", figures.remoteId && "remote ID", figures.class];
   const measured = [
@@ -47,8 +55,11 @@ function toTexts({ title, short_description, description, metadata }: z.infer<ty
     [figures.topSpeedKmh, "km/h top speed"],
     [figures.windResistanceMps, "m/s wind resistance"],
     [figures.batteryWh, "Wh battery"],
+    [figures.capacityMah, "mAh capacity"],
+    [figures.massGrams, "g mass"],
+    [figures.powerW, "W power"],
   ].flatMap(([value, unit]) => (value === undefined ? [] : [`${value} ${unit}`]));
-  const told = [short_description, camera, claim, ...measured].join("\n");
+  const told = [short_description, camera, claim, chemistry, material, ...measured].join("\n");
   return {
     name: toSearchText(title),
     what: toSearchText(what.filter(Boolean).join("\n")),
@@ -59,14 +70,14 @@ function toTexts({ title, short_description, description, metadata }: z.infer<ty
 }
 
 /**
- * A digest of all that pages show of a product. What is kept of its rating is left out: it is what this row is about to
- * become.
+ * A digest of everything that pages show of a product. The stored rating is left out, because this row is about to
+ * replace it.
  */
-function digest({ average_rating: _, rated_by: __, ...shown }: z.infer<typeof FactRow>): string {
+function digest({ average_rating: _, rated_by: __, ...shown }: OffSaleRow): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 
-function toFact(row: z.infer<typeof FactRow>) {
+function toFact(row: OffSaleRow) {
   const figures = toFigures(row.metadata);
   return {
     product_id: row.id,
@@ -90,9 +101,16 @@ function toFact(row: z.infer<typeof FactRow>) {
   };
 }
 
-/** The facts of those of the given products that can be bought, as they are now; the others have none. */
+/**
+ * The facts of the given products as they are now: of those that can be bought, and of those that are not on sale. One
+ * that is on sale without a price that can be charged has none.
+ */
 export async function listProductFacts(database: Database, productIds: readonly string[]) {
-  const { sql, bindings } = factsStatement(productIds);
-  const rows = readable(await queryList(database, "product facts", FactRow, sql, bindings));
-  return rows.filter(({ price }) => isWholeCents(price)).map(toFact);
+  const [on, off] = [factsStatement(productIds, true), factsStatement(productIds, false)];
+  const sold = readable(await queryList(database, "product facts", FactRow, on.sql, on.bindings));
+  const others = readable(await queryList(database, "product facts", OffSaleRow, off.sql, off.bindings));
+  return {
+    product_fact: sold.filter(({ price }) => isWholeCents(price)).map(toFact),
+    off_sale_fact: others.map(toFact),
+  };
 }

@@ -1,7 +1,8 @@
 import { RELATED_ON_PAGE, REVIEWS_ON_PAGE } from "../../contract/product-pages";
+import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { DESCRIBED_PAGE, MAYBE_ON_SALE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
-/** The product with this handle or id, or that had this handle, if it can be bought. */
+/** The product with this handle, former handle or id, if it can be bought. */
 export function productStatement(handle: string): Statement {
   return {
     sql: `
@@ -23,12 +24,16 @@ export function previewStatement(productId: string): Statement {
   };
 }
 
-/** Twice as many of each kind as are shown: some may have no price. */
+/** Twice the shown number of each kind, because some may have no price. */
 const CANDIDATES = RELATED_ON_PAGE * 2;
 
+/** True for a drone: accessories have no flight time. */
+const FLIES = "(p.metadata->>'flightTimeMinutes' is not null)";
+
 /**
- * Products that go with this one: of the same kind (index "IDX_product_kind"), then its neighbours in the catalogue
- * ("IDX_product_catalogue"). Each part stops after a few rows, so that the cost does not grow with the catalogue.
+ * Products that are like this one: of the same kind (index "IDX_product_kind"), then its neighbours in the catalogue
+ * ("IDX_product_catalogue"); drones with drones, other products with others. Each part stops after a few rows, so that
+ * the cost does not grow with the catalogue.
  */
 export function relatedStatement(productId: string): Statement {
   const neighbours = (compare: "<" | ">", order: "asc" | "desc") => `
@@ -38,7 +43,8 @@ export function relatedStatement(productId: string): Statement {
       order by p.created_at ${order}, p.id ${order} limit ${CANDIDATES}) n`;
   return {
     sql: `
-      with here as materialized (select id, created_at, metadata->>'kind' as kind from product where id = ?),
+      with here as materialized (
+        select p.id, p.created_at, p.metadata->>'kind' as kind, ${FLIES} as flies from product p where p.id = ?),
       candidate as materialized (
         select id, min(part * 1000 + place) as place from (
           select s.id, 0 as part, s.place from here cross join lateral (
@@ -49,7 +55,8 @@ export function relatedStatement(productId: string): Statement {
           union all ${neighbours(">", "asc")}) found
         group by id),
       page as materialized (
-        select ${ON_SALE_COLUMNS}, candidate.place from candidate join product p on p.id = candidate.id ${ON_SALE}
+        select ${ON_SALE_COLUMNS}, candidate.place
+        from candidate join product p on p.id = candidate.id join here on here.flies = ${FLIES} ${ON_SALE}
         order by candidate.place, p.id limit ${RELATED_ON_PAGE})
       ${DESCRIBED_PAGE} order by p.place, p.id`,
     bindings: [productId],
@@ -57,24 +64,31 @@ export function relatedStatement(productId: string): Statement {
 }
 
 /**
- * The reviews of a product that are shown: not hidden by ops, and of an order that was not cancelled since. `product`
- * is a binding or a column.
+ * The shown reviews of a product: not hidden, and from an order that was not cancelled. `product` is a binding or a
+ * column.
  */
 export const shownReviews = (product: string) => `
   from review r
   join order_status s on s.order_id = r.order_id and s.deleted_at is null and s.status <> 'cancelled'
   where r.product_id = ${product} and r.deleted_at is null and r.hidden_at is null`;
 
-/** The newest reviews of a product. */
-export function reviewsStatement(productId: string): Statement {
+const REVIEW_ORDERS = {
+  newest: "r.created_at desc, r.id desc",
+  helpful: "helpful desc, r.created_at desc, r.id desc",
+} as const;
+
+/** The newest reviews of a product, or those that most people found helpful. */
+export function reviewsStatement(productId: string, order: keyof typeof REVIEW_ORDERS = "newest"): Statement {
   return {
-    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at, r.answer, r.answered_at ${shownReviews("?")}
-      order by r.created_at desc, r.id desc limit ${REVIEWS_ON_PAGE}`,
+    sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at, r.answer, r.answered_at,
+      (select count(*)::int from review_vote v where v.review_id = r.id and v.deleted_at is null) as helpful,
+      ${photosOf(PHOTO_ADDRESS)} as photos ${shownReviews("?")}
+      order by ${REVIEW_ORDERS[order]} limit ${REVIEWS_ON_PAGE}`,
     bindings: [productId],
   };
 }
 
-/** How many reviews of a product are shown, and their average. */
+/** The number of shown reviews of a product, and their average. */
 export function ratingStatement(productId: string): Statement {
   return {
     sql: `select count(*)::int as count, avg(r.rating)::float8 as average ${shownReviews("?")}`,
@@ -105,7 +119,7 @@ export function addressesStatement({ after, until, limit }: CataloguePart): Stat
       select p.handle, greatest(p.updated_at, price.updated_at) as updated_at, p.place,
         coalesce(price.amount = round(price.amount, 2), false) as on_sale
       from (
-        select p.id, p.handle, p.created_at, p.updated_at, ${PLACE} as place from product p
+        select p.id, p.handle, p.created_at, p.updated_at, p.deleted_at, ${PLACE} as place from product p
         where ${PUBLISHED} ${bounds.map(({ sql }) => sql).join(" ")}
         order by p.created_at, p.id limit ?) p
       ${MAYBE_ON_SALE}
@@ -115,8 +129,8 @@ export function addressesStatement({ after, until, limit }: CataloguePart): Stat
 }
 
 /**
- * The place of the last product of each full part of so many products, except at the end of the catalogue; from the
- * index alone.
+ * The position of the last product of each full part of the sitemap, except at the end of the catalogue; read only from
+ * the index.
  */
 export function partEndsStatement(productsInPart: number): Statement {
   return {

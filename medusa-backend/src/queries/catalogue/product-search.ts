@@ -5,6 +5,7 @@ import { readSearch } from "../../lib/catalogue/read-search";
 import { plainWords } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryPage, readable } from "../../lib/database/sql";
+import { listByHandle } from "../product-desk/import-targets";
 import { FACET_NAMES, fromStored } from "./filter-conditions";
 import { decodePageKey, encodePageKey } from "./page-key";
 import { CatalogueRow, toCatalogueProduct } from "./products";
@@ -17,9 +18,11 @@ import {
   sortedStatement,
   spellingStatement,
 } from "./search-statements";
+import type { Statement } from "./statements";
 
 /**
- * A product's place in the order of the page, and how many products there are; both whatever is wrong with the product.
+ * A product's place in the order of the page, and how many products there are; both present even if the product's row
+ * is invalid.
  */
 const FoundKey = z.object({ id: z.string(), total: z.number(), sort_key: z.string().nullable() });
 const FacetRow = z.object({ facet: z.string(), stored: z.string(), count: z.number() });
@@ -42,10 +45,15 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
 
 /** The options of each facet with their counts. */
 export async function countFacets(database: Database, search: ProductSearch): Promise<Facets> {
-  const { sql, bindings } = facetsStatement(search);
-  const rows = readable(await queryList(database, "facets", FacetRow, sql, bindings));
+  const isSought = search.words !== "" || search.bounds.length > 0 || search.fits !== undefined;
+  return await readFacets(database, facetsStatement(search), isSought);
+}
+
+/** Reads what `facetsOf` counts; `isLimited` if only the first 1,001 products were read. */
+export async function readFacets(database: Database, statement: Statement, isLimited: boolean): Promise<Facets> {
+  const rows = readable(await queryList(database, "facets", FacetRow, statement.sql, statement.bindings));
   const countOf = (facet: string) => rows.find((row) => row.facet === facet)?.count ?? 0;
-  const isCapped = (search.words !== "" || search.bounds.length > 0) && countOf("sought") > MOST_COUNTED;
+  const isCapped = isLimited && countOf("sought") > MOST_COUNTED;
   const facets = FACET_NAMES.map((name) => {
     const options = rows.flatMap(({ facet, stored, count }) => {
       const value = facet === name && count > 0 ? fromStored(name, stored) : null;
@@ -56,12 +64,12 @@ export async function countFacets(database: Database, search: ProductSearch): Pr
   return Object.fromEntries(facets);
 }
 
-/** What to look for instead of a search that finds nothing; null where there is nothing of the kind. */
+/** Replacements for a search without results; null if there is none. */
 type Instead = { corrected: string | null; known: string | null };
 
 /**
- * The search with those words that no product has replaced by what they are nearly spelled like; and, of that, what is
- * left without the words that no product has.
+ * The search with its unknown words replaced by similarly spelled ones; and the rest of that without words that no
+ * product has.
  */
 async function otherSearches(database: Database, q: string, words: string): Promise<Instead> {
   const { sql, bindings } = spellingStatement(plainWords(words));
@@ -82,38 +90,42 @@ async function otherSearches(database: Database, q: string, words: string): Prom
 }
 
 /**
- * Which search finds something, tried in this order: by full text, by the beginnings of words, by words that are nearly
- * spelled like those of the search, by those of its words that any product has.
+ * The search that finds something, tried in this order: full text, beginnings of words, similarly spelled words, only
+ * those words that some product has.
  */
-async function choose(database: Database, query: SearchProductsQuery) {
-  const { q, limit, offset, after, before, facets: _, ...asked } = query;
+async function choose(database: Database, query: SearchProductsQuery, fits: string | undefined) {
+  const { q, limit, offset, after, before, facets: _, fits: __, ...asked } = query;
   const { words, bounds, order } = readSearch(q);
   const { sort = order, ...filters } = asked;
+  const within = { bounds, filters, fits };
   const page = { sort, limit, offset, from: decodePageKey({ after, before }, keyTypeOf(sort)) };
   const attempt = async (search: ProductSearch, understood_as: string | null) => ({
     search,
     understood_as,
     ...(await find(database, search, page)),
   });
-  const exact = await attempt({ words, match: "words", bounds, filters }, null);
+  const exact = await attempt({ words, match: "words", ...within }, null);
   if (exact.products.length > 0 || words === "") return exact;
-  const begun = await attempt({ words, match: "beginnings", bounds, filters }, null);
+  const begun = await attempt({ words, match: "beginnings", ...within }, null);
   if (begun.products.length > 0) return begun;
   const { corrected, known } = await otherSearches(database, q, words);
   for (const said of new Set([corrected, known])) {
     const other = said === null ? "" : readSearch(said).words;
     if (other === "") continue;
-    const found = await attempt({ words: other, match: "words", bounds, filters }, said);
+    const found = await attempt({ words: other, match: "words", ...within }, said);
     if (found.products.length > 0) return found;
   }
   return exact;
 }
 
-/** What the Store shows for a search, its filters and its order; a search that full text answers is not widened. */
+/** The Store's results for a search, its filters and its sort; a search with full-text results is not widened. */
 export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
-  const { search, total, ...page } = await choose(database, query);
-  const isKept = search.words === "" && search.bounds.length === 0;
+  const [product] = query.fits ? await listByHandle(database, [query.fits]) : [];
+  // No product has this id: nothing goes with one that does not exist.
+  const fits = query.fits ? (product?.id ?? "") : undefined;
+  const { search, total, ...page } = await choose(database, query, fits);
+  const isKept = search.words === "" && search.bounds.length === 0 && fits === undefined;
   const counted = { count: isKept ? total : Math.min(total, MOST_COUNTED), has_more: !isKept && total > MOST_COUNTED };
   const facets = query.facets && (await countFacets(database, search));
-  return { ...page, ...counted, ...(facets && { facets }) };
+  return { ...page, ...counted, fits_title: product?.title ?? null, ...(facets && { facets }) };
 }

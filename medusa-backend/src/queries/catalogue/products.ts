@@ -29,7 +29,7 @@ export const CatalogueRow = z.object({
   lowest_before: Money.nullable(),
 });
 
-/** A product as the contract has it; an incomplete set of figures counts as none. */
+/** A product in the contract's shape; an incomplete set of figures counts as none. */
 export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>): CatalogueProduct {
   const { metadata, average_rating: average, rated_by: count, copied_url, lowest_before, ...product } = row;
   const facts = DroneFacts.safeParse(metadata);
@@ -63,7 +63,7 @@ async function countCatalogue(database: Database, query: ListProductsQuery): Pro
   return row?.count ?? 0;
 }
 
-/** Those of the products that can be bought, as they are sold now, in no particular order. */
+/** Those of the products that can be bought, with their current data, in no particular order. */
 export async function listOnSale(database: Database, productIds: readonly string[]): Promise<CatalogueProduct[]> {
   const { sql, bindings } = namedStatement(productIds);
   return readable(await queryList(database, "products", CatalogueRow, sql, bindings)).map(toCatalogueProduct);
@@ -72,8 +72,8 @@ export async function listOnSale(database: Database, productIds: readonly string
 const UnsellableRow = z.object({ id: z.string(), title: z.string(), image_url: z.string(), price: z.number() });
 
 /**
- * The published products whose price has a fraction of a cent, oldest first: nobody can be charged such a price, so
- * they are not on sale.
+ * The published products whose price has a fraction of a cent, oldest first. Such a price cannot be charged, so they
+ * are not on sale.
  */
 export async function listUnsellable(database: Database): Promise<ListUnsellableAnswer> {
   const { sql, bindings } = unsellableStatement();

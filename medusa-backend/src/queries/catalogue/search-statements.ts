@@ -7,21 +7,25 @@ import type { PageKey } from "./page-key";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
 /**
- * What to look for: words as shoppers type them, or the beginnings of words (numbers always whole); an empty text
+ * The searched text: words as shoppers type them, or the beginnings of words (numbers always in full); an empty text
  * matches everything.
  */
 export type SoughtWords = { words: string; match: "words" | "beginnings" };
-export type ProductSearch = SoughtWords & { bounds: readonly Bound[]; filters: ProductFilters };
-/** `from`: where the page begins or ends, in place of `offset`; a ranked search has none. */
+/** `fits`: the id of a product; what goes with it alone is found. */
+export type ProductSearch = SoughtWords & {
+  bounds: readonly Bound[];
+  filters: ProductFilters;
+  fits?: string | undefined;
+};
+/** `from`: where the page begins or ends, instead of `offset`; a ranked search has none. */
 export type ProductPage = { sort?: ProductSort | undefined; limit: number; offset: number; from?: PageKey | undefined };
 
 const asAll = (words: readonly string[]) => words.join(" & ");
 
 /**
- * The search as PostgreSQL's query: "quoted phrases" and -without are its own; what the shop's dictionary knows is
- * looked for as well.
+ * The search as PostgreSQL's query: "quoted phrases" and -without are its own; the shop's dictionary adds its words.
  */
-function textQuery({ words, match }: SoughtWords): Condition {
+export function textQuery({ words, match }: SoughtWords): Condition {
   const text = toSearchText(words);
   const sought = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (match === "beginnings")
@@ -42,8 +46,7 @@ function textQuery({ words, match }: SoughtWords): Condition {
 }
 
 /**
- * What the indexes of figures that are not indexed as they are hold: an unknown one stands last in the order of the
- * Store.
+ * The indexed expressions of figures that are not indexed directly: unknown values come last in the Store's order.
  */
 const INDEXED = {
   weight_grams: "coalesce(f.weight_grams, 'infinity')",
@@ -51,21 +54,29 @@ const INDEXED = {
   range_km: "coalesce(f.range_km, 0)",
 };
 
-/** What a product has to be for the search's words and figures, its filters left aside. */
-function soughtConditions(search: ProductSearch): Condition[] {
-  const bounds = search.bounds.map(({ figure, comparison, value }) => ({
+/** What a product has to be for the figures of a search. */
+export const boundConditions = (bounds: readonly Bound[]): Condition[] =>
+  bounds.map(({ figure, comparison, value }) => ({
     sql: `f.${figure} is not null and ${figure in INDEXED ? INDEXED[figure as keyof typeof INDEXED] : `f.${figure}`} ${comparison} ?`,
     bindings: [value],
   }));
-  if (search.words === "") return bounds;
+
+/** The ids come first, from the index of the links: an array, so that they are not looked for in all products. */
+const ACCESSORY_OF = "f.product_id = any(array(select w.accessory_id from works_with w where w.product_id = ?))";
+
+/** The conditions of a search's words and figures, without its filters. */
+function soughtConditions(search: ProductSearch): Condition[] {
+  const bounds = boundConditions(search.bounds);
+  const links = search.fits === undefined ? [] : [{ sql: ACCESSORY_OF, bindings: [search.fits] }];
+  if (search.words === "") return [...links, ...bounds];
   const { sql, bindings } = textQuery(search);
-  return [{ sql: `f.document @@ ${sql}`, bindings }, ...bounds];
+  return [{ sql: `f.document @@ ${sql}`, bindings }, ...links, ...bounds];
 }
 
 /**
- * The orders of the Store, as the indexes of product_fact hold them; a figure that a product does not have comes last.
+ * The Store's sort orders, in the form of product_fact's indexes; products without the figure come last.
  */
-const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
+export const SORTS: Record<ProductSort | "listed", [key: string, direction: "asc" | "desc", type: PageKey["type"]]> = {
   listed: ["f.listed_at", "asc", "timestamptz"],
   newest: ["f.listed_at", "desc", "timestamptz"],
   price: ["f.price", "asc", "numeric"],
@@ -83,8 +94,8 @@ const pageOf = (best: string) => `
   described as materialized (${DESCRIBED_PAGE})`;
 
 /**
- * One page of what a search finds, the best match first, and beside each product how many there are. Only the first
- * 1,001 that the index gives are ranked: a word that is in more products tells none of them apart.
+ * One page of a search's results, best match first, with the total on each row. Only the first 1,001 products of the
+ * index are ranked, because a word in more products does not tell them apart.
  */
 export function rankedStatement(search: ProductSearch, { limit, offset }: ProductPage): Statement {
   const where = allOf([...soughtConditions(search), ...filterConditions("f", search.filters)]);
@@ -103,14 +114,13 @@ export function rankedStatement(search: ProductSearch, { limit, offset }: Produc
   };
 }
 
-/** What a page key of this order holds. */
+/** The contents of a page key of this order. */
 export const keyTypeOf = (sort: ProductSort | undefined) => SORTS[sort ?? "listed"][2];
 
 /**
- * One page of what a search finds in one of the Store's orders, and beside each product how many there are: up to 1,001
- * for words and figures, else all of them, because that count is kept (product_facet). `from` makes the page begin
- * behind a product or end before one, which the index finds however far down it stands; a page that ends before one
- * comes in reverse.
+ * One page of a search's results in one of the Store's orders, with the total on each row: up to 1,001 for words and
+ * figures, else all of them, because that count is stored (product_facet). `from` makes the page begin after a product
+ * or end before one, which the index finds at any distance; a page that ends before one is in reverse order.
  */
 export function sortedStatement(search: ProductSearch, { sort, limit, offset, from }: ProductPage): Statement {
   const sought = soughtConditions(search);
@@ -147,23 +157,29 @@ export function sortedStatement(search: ProductSearch, { sort, limit, offset, fr
 }
 
 /**
- * How many products each option of each facet leaves, the other filters as they are; "sought" is how many there are
- * without any filter. Without words and figures the counts are kept (product_facet); with them, those of the first
- * 1,001 products that are found.
+ * The number of products for each option of each facet, with the other filters unchanged; "sought" is the number
+ * without any filter. Without words and figures, the counts come from product_facet; otherwise they cover the first
+ * 1,001 results.
  */
 export function facetsStatement(search: ProductSearch): Statement {
   const sought = soughtConditions(search);
   const where = allOf(sought);
   const columns = FACET_NAMES.map((name) => FACET_COLUMNS[name]);
-  const counted =
-    sought.length === 0
-      ? { sql: `select ${columns.join(", ")}, products from product_facet`, bindings: [] }
-      : {
-          sql: `select ${columns.map((name) => `f.${name}`).join(", ")}, 1 as products from product_fact f where ${where.sql} limit ${MOST_COUNTED + 1}`,
-          bindings: where.bindings,
-        };
+  if (sought.length === 0)
+    return facetsOf({ sql: `select ${columns.join(", ")}, products from product_facet`, bindings: [] }, search.filters);
+  return facetsOf(countedFacts({ sql: `product_fact f where ${where.sql}`, bindings: where.bindings }), search.filters);
+}
+
+/** The first 1,001 facts "f" that are found, each as one product, for `facetsOf`. */
+export const countedFacts = ({ sql, bindings }: Statement): Statement => ({
+  sql: `select ${FACET_NAMES.map((name) => `f.${FACET_COLUMNS[name]}`).join(", ")}, 1 as products from ${sql} limit ${MOST_COUNTED + 1}`,
+  bindings,
+});
+
+/** The options of the facets among what `counted` selects. */
+export function facetsOf(counted: Statement, filters: ProductFilters): Statement {
   const options = FACET_NAMES.map((name) => {
-    const others = allOf(filterConditions("c", search.filters, name));
+    const others = allOf(filterConditions("c", filters, name));
     const column = `c.${FACET_COLUMNS[name]}`;
     return {
       sql: `select '${name}' as facet, ${column}::text as stored, sum(c.products)::int as count from counted c
@@ -179,12 +195,12 @@ export function facetsStatement(search: ProductSearch): Statement {
   };
 }
 
-/** How many words, the most alike by their trigrams, are looked at letter by letter. */
+/** The number of words, most similar by trigrams, that are compared letter by letter. */
 const SIMILAR_WORDS = 20;
 
 /**
- * For each word whether any product has it (or it tells nothing, like "for"), and the word of a product that is spelled
- * most like it: one letter apart in a short word, which begins with the same one, and two in a longer word.
+ * For each word, whether any product has it (or it is a stop word like "for"), and the most similar word of a product:
+ * one letter apart in a short word with the same first letter, two in a longer word.
  */
 export function spellingStatement(words: readonly string[]): Statement {
   const isThere = (word: string) =>

@@ -1,7 +1,7 @@
 import { CURRENCY } from "../../contract/currency";
 import { toPattern } from "../expressions";
 
-/** A price that holds for everyone: in the shop's currency, with no price list, rule or quantity. */
+/** A price for everyone: in the shop's currency, with no price list, rule or quantity. */
 export const PLAIN_PRICE = `
   pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and pr.price_list_id is null
   and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
@@ -27,10 +27,10 @@ const PRICE = `
 const IMAGE = `select i.url from image i where i.product_id = p.id and i.deleted_at is null order by i.rank, i.id limit 1`;
 
 /**
- * The stock that is not reserved, for the scarcest part of the variant: in the one place that has most, because Medusa
- * reserves a part in one place.
+ * The available stock of the variant's scarcest part, in the one location with the most, because Medusa reserves a part
+ * in one location.
  */
-const STOCK = `
+export const STOCK = `
   select greatest(0, floor(min(item.free / item.required)))::float8 as available from (
     select vi.required_quantity as required, coalesce(max(l.stocked_quantity - l.reserved_quantity), 0) as free
     from product_variant_inventory_item vi
@@ -41,14 +41,25 @@ const STOCK = `
 /** Joins that leave only products that can be bought: the variant that the shop sells, with its price. */
 export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (${PRICE}) price on true`;
 
-/** The same joins, which leave the other products too, with null for what they lack. */
-export const MAYBE_ON_SALE = `left join lateral (${FIRST_VARIANT}) v on true left join lateral (${PRICE}) price on true`;
+/**
+ * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
+ * own (migration-scripts/find-off-sale-products.ts).
+ */
+const ANY_VARIANT = `
+  (${FIRST_VARIANT}) union all (
+    select v.id, v.manage_inventory, v.allow_backorder from product_variant v
+    where v.product_id = p.id and v.deleted_at is not null and p.deleted_at is not null
+    order by v.deleted_at desc, v.variant_rank, v.created_at, v.id limit 1)
+  limit 1`;
+
+/** The same joins, but other products stay, with null for missing data. */
+export const MAYBE_ON_SALE = `left join lateral (${ANY_VARIANT}) v on true left join lateral (${PRICE}) price on true`;
 
 /** The columns that a common table "page" of products needs for `DESCRIBED_PAGE`. */
 export const ON_SALE_COLUMNS = `p.id, p.created_at, p.handle, p.title, p.thumbnail, p.subtitle, p.description, p.metadata,
   price.amount, v.id as variant_id, v.manage_inventory and not v.allow_backorder as is_tracked`;
 
-/** The lowest price before the one that is announced as lowered. */
+/** The lowest price before the announced reduction. */
 const LOWERED = `select l.lowest from lowered_price l where l.product_id = p.id and l.price = p.amount limit 1`;
 
 /** The products of "page" with picture and stock: the rows that `toCatalogueProduct` takes. */
@@ -67,7 +78,7 @@ export const DESCRIBED_PAGE = `
 
 const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
 
-/** The most products with a price that cannot be charged that are listed. */
+/** The most products listed whose price cannot be charged. */
 const MOST_UNSELLABLE = 100;
 
 /**
@@ -102,7 +113,7 @@ export function priceStatement(productId: string): Statement {
 
 export type Statement = { sql: string; bindings: (string | number | boolean | null | string[])[] };
 
-/** A part of the catalogue: what matches `q`, from `offset` on. */
+/** A part of the catalogue: matches of `q`, from `offset` on. */
 type CataloguePage = { q?: string; limit?: number | null; offset?: number };
 
 const toSearch = (q: string | undefined) =>
@@ -130,8 +141,8 @@ export function pageStatement({ q, limit = null, offset = 0 }: CataloguePage): S
 }
 
 /**
- * The same further down: the rows before are counted in an index of product_fact, which has exactly the products that
- * can be bought.
+ * The same further down: earlier rows are counted in an index of product_fact, which has exactly the products that can
+ * be bought.
  */
 function laterPageStatement({ limit, offset }: { limit: number | null; offset: number }): Statement {
   return {
@@ -161,7 +172,7 @@ export function namedStatement(productIds: readonly string[]): Statement {
 
 /**
  * The number of published products, from the index alone. A product that ops published without a price is counted here
- * and not listed: excluding it would mean reading every product.
+ * but not listed, because excluding it would mean reading every product.
  */
 export function countStatement({ q }: { q?: string }): Statement {
   const search = toSearch(q);

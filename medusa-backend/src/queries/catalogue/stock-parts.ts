@@ -13,8 +13,8 @@ const PARTS_SQL = `
   group by vi.variant_id, vi.inventory_item_id, vi.required_quantity`;
 
 /**
- * A part of a variant: how many of it one piece needs, and the most that one stock location of the sales channel has
- * free. Medusa reserves a line's part in one place and never in two. Null where no place of the channel keeps it.
+ * A part of a variant: how many one piece needs, and the most that is available in one stock location of the sales
+ * channel. Medusa reserves a line's part in one location, never in two. Null if no location of the channel stocks it.
  */
 const StockPart = z.object({
   variant_id: z.string(),

@@ -11,7 +11,7 @@ const StoredDocument = z.object({
   payment_id: z.string().nullable(),
   snapshot: DocumentSnapshot,
 });
-/** A document as it was issued; `payment_id` is the payment of an order's later invoice. */
+/** A document as issued; `payment_id` is the payment of an order's later invoice. */
 export type StoredDocument = z.infer<typeof StoredDocument>;
 
 /** An order's document by its number, or null. */
@@ -31,7 +31,7 @@ export async function listStoredDocuments(database: Database, orderId: string): 
 }
 
 /**
- * The documents of the orders with these numbers, in the order of the numbers; an admin's deleted ones are left out.
+ * The documents of the orders with these numbers, in the order of the numbers; orders deleted by an admin are left out.
  */
 export async function listDocumentsOf(database: Database, numbers: readonly number[]): Promise<StoredDocument[]> {
   const sql = `select d.number, d.issued_at, d.payment_id, d.snapshot from "order" o
@@ -69,7 +69,7 @@ const UNTOLD_SQL = `
     and (select true from outbox_mail m where m.key = 'order_refund:' || d.refund_id and m.deleted_at is null limit 1) is null
   order by d.sequence`;
 
-/** The numbers of an order's credit notes whose refund no mail has announced yet. */
+/** The numbers of an order's credit notes that no mail has announced yet. */
 export async function listUntoldCreditNotes(database: Database, orderId: string): Promise<string[]> {
   const rows = await queryRows(database, z.object({ number: z.string() }), UNTOLD_SQL, [orderId]);
   return rows.map(({ number }) => number);

@@ -5,8 +5,8 @@ import { minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-money";
 
 /**
- * The order of a payment, where it was placed and paid in the shop; looked up for each row, because the planner takes
- * what was captured lately for many, and would rather read all payments.
+ * The order of a payment, if it was placed and paid in the shop. It is looked up for each row, because the planner
+ * overestimates recent captures and would read all payments.
  */
 const shopOrderOf = (paymentId: string, where: string) => `
     cross join lateral (
@@ -16,7 +16,7 @@ const shopOrderOf = (paymentId: string, where: string) => `
       join order_status s on s.order_id = o.id and s.deleted_at is null
       where p.id = ${paymentId} and p.deleted_at is null and ${where} limit 1) shop`;
 
-/** Later than this, and never before the numbering began. */
+/** After this time, and never before the numbering began. */
 const SINCE = `greatest((select min(n.created_at) from document_series n), now() - make_interval(hours => ?::int))`;
 
 /** Looked up for each row by an index of the documents, for the same reason. */
@@ -25,8 +25,8 @@ const IS_LATER = "coalesce(p.data->>'id', '') <> o.metadata->>'payment_intent_id
 const NO_INVOICE = noDocument("d.order_id = shop.order_id and d.kind = 'invoice'");
 
 /**
- * Orders whose money was captured and that have no invoice, those with a later payment that has none, and those with a
- * refund that has no credit note. A refund counts once the order's books have it: Stripe has made it then.
+ * Captured orders without an invoice, orders with a later payment without an invoice, and orders with a refund without
+ * a credit note. A refund counts once it is in the order's books, because Stripe has then made it.
  */
 const MISSING_SQL = `
   select missing.order_id from (
@@ -43,7 +43,7 @@ const MISSING_SQL = `
     where r.deleted_at is null and r.created_at > ${SINCE} and ${noDocument("d.refund_id = r.id")} and not ${NO_INVOICE}
   ) missing group by missing.order_id order by min(missing.at) limit ?`;
 
-/** Orders of the last `hours` that lack a document, `most` at a time, those first whose money moved first. */
+/** Orders of the last `hours` that lack a document, `most` at a time, in the order of their payments and refunds. */
 export async function listOrdersWithoutDocument(
   database: Database,
   { hours, most }: { hours: number; most: number },
@@ -58,7 +58,7 @@ const Payment = z.object({
   reference: z.string(),
   by_card: z.boolean(),
 });
-/** A captured payment of an order that came after the one it was placed with; `amount` in minor units. */
+/** A captured payment of an order after its first; `amount` in minor units. */
 export type LaterPayment = z.infer<typeof Payment>;
 
 const UNINVOICED_SQL = `
@@ -103,7 +103,7 @@ const CAME_BACK_SQL = `
     sum(case when o.canceled_at is null then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity end) > 0
   order by min(li.created_at), 1`;
 
-/** How much of each product of an order was returned, or all of it where the order is cancelled. */
+/** How much of each product of an order was returned, or all of it if the order is cancelled. */
 export async function listCameBack(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
   return await queryRows(database, CameBack, CAME_BACK_SQL, [orderId]);
 }
@@ -113,7 +113,7 @@ const REFUNDED_SQL = `
   from refunded_piece k join order_line_item li on li.id = k.line_id
   where k.order_id = ? and k.deleted_at is null group by 1 order by min(li.created_at), 1`;
 
-/** How much of each product of an order an admin refunded without its coming back. */
+/** How much of each product of an order an admin refunded without a return. */
 export async function listRefundedPieces(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
   return await queryRows(database, CameBack, REFUNDED_SQL, [orderId]);
 }

@@ -7,8 +7,7 @@ const Taken = z.object({ mine: z.boolean() });
 
 /**
  * Runs `work` unless it is running already, here or on another server of the same database. The lock belongs to a
- * transaction of its own, so the lock of a server that dies is free at once. Returns false when another server holds
- * it.
+ * transaction of its own, so it is released at once if the server dies. Returns false if somebody else holds it.
  */
 export async function runAlone(container: MedusaContainer, name: string, work: () => Promise<void>): Promise<boolean> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -14,7 +14,7 @@ const MailRow = z.object({
   created_at: Timestamp,
 });
 
-/** The part of all mails that a page shows; `status` null for mails of each status, `q` what a person typed. */
+/** The part of all mails that a page shows; `status` is null for all statuses, `q` is the typed search. */
 export type MailPage = { limit: number; after: ListCursor | null; status: string | null; q: string | null };
 
 /** The mails of an order, or to an address. Both have an index. */

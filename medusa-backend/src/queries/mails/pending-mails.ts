@@ -5,12 +5,12 @@ import { NOT_PLACED_REASONS } from "../../modules/payment-record/attempt-status"
 import { minorInSql } from "../expressions";
 
 /**
- * What Stripe must have refunded before a mail says so, in minor units; `told` is the sum that earlier mails about the
- * payment named.
+ * The sum that Stripe must have refunded before a mail says so, in minor units; `told` is the sum in earlier mails
+ * about the payment.
  */
 const Refunded = z.object({ payment_intent_id: z.string(), told: z.number() });
 
-/** What a customer is told about a return. */
+/** The data of a mail about a return. */
 const RETURN_MAILS = ["return_requested", "return_received", "return_cancelled"] as const;
 export type ReturnMail = (typeof RETURN_MAILS)[number];
 
@@ -50,14 +50,14 @@ const PendingMail = z.discriminatedUnion("kind", [
 ]);
 export type PendingMail = z.infer<typeof PendingMail>;
 
-/** Longer than any outage that should still end in a mail. Nobody gets a mail about anything older. */
+/** Longer than any outage after which mails still make sense. Nobody gets a mail about anything older. */
 const WINDOW = "now() - interval '24 hours'";
-/** A refund that is younger than this may belong to a cancellation that has not yet been marked on the order. */
+/** A younger refund may belong to a cancellation that is not yet marked on the order. */
 const REFUND_RESTS = "interval '10 seconds'";
 
 /**
- * No mail has this key. Looked up for each row by the index of the keys: with `not exists` the planner, which takes
- * returns and labels for many, would rather read all mails.
+ * No mail has this key. Looked up for each row by the index of the keys: with `not exists`, the planner overestimates
+ * returns and labels and would read all mails.
  */
 const unwritten = (key: string) =>
   `(select true from outbox_mail m where m.key = ${key} and m.deleted_at is null limit 1) is null`;
@@ -69,7 +69,7 @@ const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", 
 /** A return `r` of its own, and not a part of an exchange or a claim that ops made. */
 const SHOP_RETURN = "r.deleted_at is null and r.exchange_id is null and r.claim_id is null";
 
-/** Parcels `f` that were sent or delivered lately. Each of the two times has an index, which an `or` would not use. */
+/** Parcels `f` that were sent or delivered lately. Each of the two times has an index, which `or` would not use. */
 const SENT_LATELY = `(
       select f.id, f.shipped_at as at from fulfillment f
       where f.shipped_at > ${WINDOW} and f.canceled_at is null and f.deleted_at is null
@@ -77,8 +77,8 @@ const SENT_LATELY = `(
       where f.delivered_at > ${WINDOW} and f.shipped_at is null and f.canceled_at is null and f.deleted_at is null) f`;
 
 /**
- * The mail that told of the parcel `parcel` of the order `order`, as `told`. There is one for each parcel; earlier
- * versions of the shop wrote one for each order, with its first parcel.
+ * The mail about the parcel `parcel` of the order `order`, as `told`. Each parcel has one; earlier versions of the shop
+ * wrote one for each order, with its first parcel.
  */
 const toldOf = (parcel: string, order: string, at: string) => `(
       select m.data from outbox_mail m where m.key = 'order_shipped:' || ${parcel} and m.deleted_at is null
@@ -86,9 +86,8 @@ const toldOf = (parcel: string, order: string, at: string) => `(
       where m.key = 'order_shipped:' || ${order} and m.created_at >= ${at} and m.deleted_at is null limit 1) told`;
 
 /**
- * Each as JSON, oldest first. Only finished events are included: a parcel that was sent and that the order's books have
- * (Medusa writes both at once, and takes the parcel back where it cannot write the books), money that Stripe has
- * released.
+ * Each as JSON, oldest first. Only finished events are included: a sent parcel that is in the order's books (Medusa
+ * writes both at once, and undoes the parcel if it cannot write the books), and money that Stripe has released.
  */
 const PENDING_SQL = `
   select pending.fact from (

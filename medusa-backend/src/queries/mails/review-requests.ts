@@ -2,9 +2,11 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 
-/** For so many days an order stays due, so that a shop which starts to ask does not ask about its whole past. */
+/**
+ * The number of days for which an order stays due, so that a newly enabled setting does not ask about all past orders.
+ */
 const DUE_DAYS = 7;
-/** How many products one mail names. */
+/** The most products in one mail. */
 const MOST_PRODUCTS = 5;
 
 const ReviewRequest = z.object({
@@ -12,15 +14,16 @@ const ReviewRequest = z.object({
   number: z.number(),
   customer_id: z.string(),
   email: z.string(),
-  products: z.array(z.object({ title: z.string(), handle: z.string() })),
+  products: z.array(z.object({ title: z.string(), handle: z.string(), picture: z.string() })),
 });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;
 
-/** Products on sale that the order brought, did not go back, and have no review by its customer. */
+/** Products of the order that are on sale, were not returned, and have no review by its customer. */
 const PRODUCTS = `
-  select jsonb_agg(jsonb_build_object('title', p.title, 'handle', p.handle) order by p.title) as products
+  select jsonb_agg(jsonb_build_object('title', p.title, 'handle', p.handle, 'picture', p.picture) order by p.title) as products
   from (
-    select distinct p.id, p.title, p.handle
+    select distinct p.id, p.title, p.handle, coalesce((select copy.copied_url from picture_copy copy
+        where copy.address = p.thumbnail and copy.deleted_at is null), p.thumbnail, '') as picture
     from order_item oi
     join order_line_item li on li.id = oi.item_id
     join product p on p.id = li.product_id and p.status = 'published' and p.deleted_at is null
@@ -31,8 +34,8 @@ const PRODUCTS = `
     order by p.title limit ${MOST_PRODUCTS}) p`;
 
 /**
- * Orders whose last parcel was delivered `days` days ago, and whose customer was not asked about it and did not say
- * that they do not want to be.
+ * Orders whose last parcel was delivered `days` days ago, and whose customer was not asked about it and has not
+ * unsubscribed.
  */
 export async function listReviewRequests(database: Database, days: number, most: number): Promise<ReviewRequest[]> {
   const sql = `

@@ -7,22 +7,22 @@ import { allOf, type Match, newestFound, orderBy, type Part } from "../newest-fo
 import { allMatches, conditionsOf, namedOrders, type OrderSelection, SORTED_COLUMNS, sortOf } from "./order-filters";
 import { OrderOnPage, type OrdersAndDeleted, selectOrders, toOrdersAndDeleted } from "./shop-orders";
 
-/** A page of a list of orders: after a place of the list, which has an amount where it is sorted by one. */
+/** A page of a list of orders: after a position of the list, which has an amount if the list is sorted by it. */
 export type OrderPage = OrderSelection & { limit: number; after: ListCursor | AmountCursor | null };
 
-/** The columns of the table behind those of the list's order. */
+/** The table's columns of the list's order. */
 const COLUMNS: Readonly<Record<string, string>> = { at: "placed_at", id: "order_id", amount: "total" };
 
-/** Further columns that conditions ask of a row. */
+/** Further columns that conditions need. */
 const ASKED = ["order_id", "status", "part_sent", "sought", "found_by", "products", "country", "placed_at", "total"];
 
-/** Those that these conditions ask: the index by amount knows some of them, and then no row is read. */
+/** The columns that these conditions need: the index by amount has some of them, and then no row is read. */
 const askedBy = (match: Match | null): string =>
   ASKED.filter((name) => match && `${match.byRow.sql} ${match.byIndex.sql}`.includes(`s.${name}`))
     .map((name) => `, s.${name}`)
     .join("");
 
-/** What comes after a place in the list's order. */
+/** The condition for rows after a position in the list's order. */
 function behind(page: OrderPage): Part[] {
   if (!page.after) return [];
   const sign = sortOf(page).descending ? "<" : ">";
@@ -33,7 +33,7 @@ function behind(page: OrderPage): Part[] {
   return [{ sql: `(s.total, s.placed_at, s.order_id) ${sign} (?::numeric, ?::timestamptz, ?)`, bindings }];
 }
 
-/** The ids of one page and their places, and of the first order after it. */
+/** The ids and positions of one page, and of the first order after it. */
 function pageOf(page: OrderPage): Part {
   const { limit, find, q } = page;
   const order = sortOf(page);
@@ -62,9 +62,9 @@ function pageOf(page: OrderPage): Part {
 const Place = z.object({ id: z.string(), cursor: z.string() });
 
 /**
- * A page of a list of orders, and the cursor of the next one. The page's ids are read first, so that lines and totals
- * are read only for the orders that are shown, and the cost grows neither with the orders nor with the distance from
- * the first page.
+ * A page of a list of orders, and the cursor of the next one. The page's ids are read first, so lines and totals are
+ * read only for the shown orders, and the cost grows neither with the number of orders nor with the distance from the
+ * first page.
  */
 export async function listAllOrders(
   database: Database,
@@ -94,10 +94,10 @@ export async function listOrdersOf(database: Database, ids: readonly string[]): 
   return readable(await queryList(database, "orders", OrderOnPage, sql, [ids, ids]));
 }
 
-/** So many of the newest orders are looked through for new ones that the filters let pass. */
+/** The number of newest orders that are checked for new ones matching the filters. */
 const LOOKED_THROUGH = 1_000;
 
-/** The orders that a screen does not show, and that stand before the last one that it shows. */
+/** The orders before the last one on a screen that the screen does not show. */
 function unshown(page: OrderSelection & Shown): Part[] {
   const { shown, isWhole } = page;
   const last = shown.at(-1);
@@ -117,15 +117,14 @@ function unshown(page: OrderSelection & Shown): Part[] {
 }
 
 /**
- * The ids of the orders that a screen shows, in the list's order. `isWhole`: they are the whole list, so that every
- * other one is new.
+ * The ids of the orders that a screen shows, in the list's order. `isWhole`: they are the full list, so every other one
+ * is new.
  */
 type Shown = { shown: readonly string[]; isWhole?: boolean };
 
 /**
- * How many orders of the list stand before the last of those that a screen shows and are not among these. The places of
- * orders are those of their payments, so one may come in between two that are shown already. It reads one part of an
- * index, however long the list is.
+ * How many orders come before the last one on a screen and are not shown there. Orders are sorted by the time of their
+ * payment, so a new one may come between two shown ones. It reads one part of an index, however long the list is.
  */
 export async function countNewOrders(database: Database, page: OrderSelection & Shown): Promise<number> {
   const { rows, filters, text } = conditionsOf(page);
@@ -152,7 +151,7 @@ const COUNTRIES_SQL = `
     from countries c where c.code is not null)
   select c.code as country from countries c where c.code is not null`;
 
-/** The codes of the countries that orders went to; a step in the index of countries for each. */
+/** The codes of the orders' countries; one step in the index for each. */
 export async function listOrderCountries(database: Database): Promise<string[]> {
   const Country = z.object({ country: z.string() });
   return readable(await queryList(database, "countries", Country, COUNTRIES_SQL)).map(({ country }) => country);

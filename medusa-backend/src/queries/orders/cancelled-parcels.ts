@@ -11,17 +11,16 @@ const FIND_SQL = `
   from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
   where l.order_id = ? and l.fulfillment_id = ? and l.deleted_at is null`;
 
-/** How far a parcel of an order is; null where the order has no such parcel. */
+/** The state of an order's parcel; null if the order has no such parcel. */
 export async function findParcel(database: Database, orderId: string, parcelId: string) {
   const [found] = await queryRows(database, Found, FIND_SQL, [orderId, parcelId]);
   return found ?? null;
 }
 
 /**
- * One statement, so all of it or nothing: the lines of the order count the parcel's pieces as packed and no longer as
- * shipped, and the parcel was not sent. Nothing where the order then had fewer pieces shipped than come back or were
- * refunded. Pieces
- * of a kit are counted once a line, by its first part, as Medusa does.
+ * One atomic statement: the order's lines count the parcel's pieces as packed and no longer as shipped, and the parcel
+ * is marked as not sent. It does nothing if fewer pieces would be shipped than were refunded or are being returned.
+ * Pieces of a kit are counted once per line, by its first part, as Medusa does.
  */
 const TAKE_BACK_SQL = `
   with parcel as (
@@ -52,7 +51,7 @@ const TAKE_BACK_SQL = `
   from parcel where f.id = parcel.id and exists (select 1 from changed) returning f.id`;
 
 /**
- * Takes back that a parcel was sent: it is packed. False if something of it comes back or was refunded.
+ * Undoes the sending of a parcel, which is then packed. False if its pieces were refunded or are being returned.
  */
 export async function takeBackShipment(database: Database, orderId: string, parcelId: string): Promise<boolean> {
   const bindings = [orderId, parcelId, orderId];

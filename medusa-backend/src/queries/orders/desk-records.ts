@@ -6,7 +6,7 @@ import { toMajor, toMinor } from "../../lib/money/money";
 import { toShownPrice } from "../../lib/money/sums";
 import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "./fulfillments";
-import { AddressColumns, addressColumns } from "./order-address";
+import { AddressColumns, addressColumns } from "./order-record";
 
 const Time = z.date().transform((date) => date.toISOString());
 /** The most entries of a kind that the desk shows of one order. */
@@ -41,7 +41,7 @@ const LINES_SQL = `
   join order_line_item li on li.id = oi.item_id
   where o.id = ? order by li.created_at, li.id`;
 
-/** The lines of an order with what became of their pieces. */
+/** The lines of an order with the state of their pieces. */
 export async function listDeskLines(database: Database, orderId: string): Promise<GetOrderDeskAnswer["lines"]> {
   const lines = readable(await queryList(database, "order lines", Line, LINES_SQL, [orderId]));
   return lines.map(({ unit_price, currency_code, ...line }) => ({
@@ -60,7 +60,7 @@ const Mail = z.object({
   can_resend: z.boolean(),
 });
 
-/** The mails about an order with what they are made from, newest first. */
+/** The mails about an order with their data, newest first. */
 export async function listMailsOfOrder(database: Database, orderId: string): Promise<z.infer<typeof Mail>[]> {
   const sql = `
     select m.id, m.kind, m.data, m.recipient, m.status, m.created_at,
@@ -77,7 +77,7 @@ export async function isMailOfOrder(database: Database, orderId: string, mailId:
 
 const Act = z.object({ id: z.string(), actor: z.string(), action: z.string(), created_at: Time, reason: z.string() });
 
-/** What was done to an order and by whom, latest first, without what was refused. */
+/** The actions on an order and their actors, latest first, without refused ones. */
 export async function listActs(database: Database, orderId: string): Promise<z.infer<typeof Act>[]> {
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at,
@@ -92,7 +92,7 @@ export async function listActs(database: Database, orderId: string): Promise<z.i
 
 const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: Time });
 
-/** What the shop's people noted about an order, latest first. */
+/** The staff's notes about an order, latest first. */
 export async function listNotes(database: Database, orderId: string): Promise<z.infer<typeof Note>[]> {
   const sql = `
     select n.id, coalesce(c.email, n.actor_id) as actor, n.text, n.created_at
@@ -101,7 +101,7 @@ export async function listNotes(database: Database, orderId: string): Promise<z.
   return readable(await queryList(database, "notes", Note, sql, [orderId, MOST]));
 }
 
-/** How many orders an order's account has, this one too; 0 for one without an account. */
+/** The number of orders of an order's account, including this one; 0 without an account. */
 export async function countOrdersOfAccount(database: Database, orderId: string): Promise<number> {
   const sql = `select count(*)::float8 as orders from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null
@@ -112,7 +112,7 @@ export async function countOrdersOfAccount(database: Database, orderId: string):
 
 const Money = z.object({ captured: z.number(), refunded: z.number(), currency_code: z.string() });
 
-/** What was captured for an order and what went back, over all of its payments; null while nothing is captured. */
+/** The captured and refunded sums of an order, over all its payments; null while nothing is captured. */
 export async function getDeskMoney(database: Database, orderId: string): Promise<GetOrderDeskAnswer["money"]> {
   const sql = `
     select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded, o.currency_code
@@ -132,7 +132,7 @@ export async function getDeskMoney(database: Database, orderId: string): Promise
 
 const Address = z.object({ id: z.string(), name: z.string(), phone: z.string(), ...AddressColumns.shape });
 
-/** Where an order goes, with the id of Medusa's record of it; null where it has none. */
+/** An order's address, with the id of Medusa's record; null if it has none. */
 export async function getOrderAddress(database: Database, orderId: string): Promise<z.infer<typeof Address> | null> {
   const sql = `
     select a.id, trim(coalesce(a.first_name, '') || ' ' || coalesce(a.last_name, '')) as name,

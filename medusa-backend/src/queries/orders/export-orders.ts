@@ -7,7 +7,7 @@ import { allOf, orderBy, type Part } from "../newest-found";
 import { listOrdersOf } from "./all-orders";
 import { allMatches, conditionsOf, namedOrders, type OrderSelection, SORTED_COLUMNS, sortOf } from "./order-filters";
 
-/** So many orders are in memory at once. */
+/** The number of orders in memory at once. */
 const AT_ONCE = 250;
 
 /** The ids of all orders of a list, in its order. */
@@ -68,13 +68,13 @@ const FACTS_SQL = `
   where o.id = any(?::text[])`;
 
 /**
- * What an export says of an order besides what lists show; `tax` in major units, with what its prices hold, and `fees`
- * what Stripe charged for its payment and for disputes about it, null while Stripe has not said so.
+ * An export's further data of an order; `tax` is in major units and includes tax within prices; `fees` are Stripe's
+ * charges for its payment and disputes, null until they are known.
  */
 export type ExportedOrder = ShopOrder &
   Pick<z.infer<typeof Facts>, "currency" | "invoices" | "credit_notes" | "fees" | "lines">;
 
-/** Orders with what bookkeepers ask for, by their ids and in their order. */
+/** Orders with the data for bookkeeping, by their ids and in their order. */
 export async function listExportedOrderRows(database: Database, ids: readonly string[]): Promise<ExportedOrder[]> {
   const orders = await listOrdersOf(database, ids);
   const facts = await queryRows(database, Facts, FACTS_SQL, [ids]);
@@ -92,8 +92,7 @@ export async function listExportedOrderRows(database: Database, ids: readonly st
 const Id = z.object({ id: z.string() });
 
 /**
- * All orders of a list, some at a time, as they are at one moment. A cursor of the database's goes through them; it
- * ends when the reader stops.
+ * All orders of a list, in batches, as of one moment. A database cursor reads them; it ends when the reader stops.
  */
 export async function* readAllOrders(
   connection: Connection,

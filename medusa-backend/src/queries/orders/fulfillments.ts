@@ -1,21 +1,22 @@
 import { z } from "zod";
+import { PackedParcel } from "../../contract/order-desk";
 import { LinePieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
-/** A line of an order, and how many pieces of it. */
+/** A line of an order, and a number of its pieces. */
 export type LineQuantity = z.infer<typeof LineQuantity>;
 
 const Unfulfilled = z.object({ ...LineQuantity.shape, requires_shipping: z.boolean() });
 const Unshipped = z.object({ id: z.string(), items: z.array(LineQuantity) });
 
-/** How many pieces of the line `oi` were refunded and taken off the order before they were packed. */
+/** The pieces of the line `oi` that were refunded and taken off the order before they were packed. */
 export const TAKEN_OFF = `(
     select coalesce(sum(gone.quantity), 0)
     from refunded_piece gone where gone.line_id = oi.item_id and not gone.sent and gone.deleted_at is null)`;
 
-/** Lines `oi` of the order `o`, and those of their pieces that are in no parcel. */
+/** Lines `oi` of the order `o`, and their pieces that are in no parcel. */
 const UNFULFILLED = `
   from order_item oi join order_line_item li on li.id = oi.item_id
   where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > oi.fulfilled_quantity
@@ -40,7 +41,7 @@ export const SENT = `
 export const ALL_SENT = `(exists (select 1 ${SENT})
     and not exists (select 1 ${UNFULFILLED}) and not exists (select 1 ${WAITING}))`;
 
-/** The pieces of the order `o`, and how many of them are still to be sent, were delivered and came back. */
+/** The pieces of the order `o`: how many are still to be sent, were delivered, and came back. */
 export const PROGRESS_JOIN = `
   cross join lateral (
     select json_build_object('pieces', coalesce(sum(oi.quantity - ${TAKEN_OFF}), 0)::float8,
@@ -97,6 +98,21 @@ export async function listUnfulfilled(database: Database, orderId: string): Prom
 /** The fulfillments that were neither shipped nor delivered nor cancelled. */
 export async function listUnshipped(database: Database, orderId: string): Promise<z.infer<typeof Unshipped>[]> {
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
+}
+
+const Packed = PackedParcel.extend({ packed_at: z.date().transform((date) => date.toISOString()) });
+
+/** The parcels of an order that were packed and not sent, the oldest first, for the desk. */
+export async function listPacked(database: Database, orderId: string): Promise<PackedParcel[]> {
+  const sql = `
+    select parcels.* from "order" o cross join lateral (
+      select f.id as parcel_id, coalesce(f.packed_at, f.created_at) as packed_at,
+        json_agg(json_build_object('line_id', fi.line_item_id, 'title', (
+            select coalesce(li.product_title, li.title) from order_line_item li where li.id = fi.line_item_id), 'quantity', fi.quantity::float8)
+          order by fi.created_at, fi.id) as items
+      ${WAITING} group by f.id) parcels
+    where o.id = ? and o.canceled_at is null order by parcels.packed_at, parcels.parcel_id`;
+  return await queryRows(database, Packed, sql, [orderId]);
 }
 
 /** The pieces of an order that are still to be sent, by line. */

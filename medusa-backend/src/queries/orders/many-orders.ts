@@ -3,7 +3,7 @@ import { ShipmentToMake } from "../../contract/many-orders";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { LEFT_LINES, SENT } from "./fulfillments";
-import { AddressColumns, addressColumns, toAddress } from "./order-address";
+import { AddressColumns, addressColumns, toAddress } from "./order-record";
 
 const SHIPMENTS_SQL = `
   select o.display_id as number, o.id as order_id, coalesce(a.first_name, '') as name, s.status, ${LEFT_LINES} as left,
@@ -15,7 +15,7 @@ const SHIPMENTS_SQL = `
   where o.display_id = any(?::int[]) and o.deleted_at is null
   order by array_position(?::int[], o.display_id)`;
 
-/** What is left to send of the orders with these numbers, in the order of the numbers. */
+/** The pieces left to send of the orders with these numbers, in the order of the numbers. */
 export async function listShipmentsToMake(database: Database, numbers: readonly number[]): Promise<ShipmentToMake[]> {
   return readable(await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]));
 }
@@ -29,7 +29,7 @@ const SlipRow = z.object({
   items: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number() })),
   in_parts: z.boolean(),
 });
-/** What a packing slip says; `in_parts`: another parcel of the order has gone. */
+/** The contents of a packing slip; `in_parts`: another parcel of the order was already sent. */
 export type PackingSlip = Omit<z.infer<typeof SlipRow>, keyof AddressColumns> & { address: string; country: string };
 
 const SLIPS_SQL = `
@@ -42,7 +42,7 @@ const SLIPS_SQL = `
   where o.display_id = any(?::int[]) and o.deleted_at is null
   order by array_position(?::int[], o.display_id)`;
 
-/** The packing slips of what is left to send of these orders, in their order; without those of which nothing is. */
+/** The packing slips of the pieces left to send of these orders, in their order; without orders with nothing left. */
 export async function listPackingSlips(database: Database, numbers: readonly number[]): Promise<PackingSlip[]> {
   const rows = await queryRows(database, SlipRow, SLIPS_SQL, [numbers, numbers]);
   return rows

@@ -10,12 +10,12 @@ const MedusaRecord = z.object({
   actor_id: z.string().nullable(),
 });
 /**
- * Medusa's record of an order, and the Medusa user who acted, where Medusa has recorded it. `sent`: at least one parcel
- * has gone, so that the order can no longer be cancelled. `shipped`: everything has.
+ * Medusa's record of an order, and the Medusa user who acted, if recorded. `sent`: at least one parcel was sent, so the
+ * order can no longer be cancelled. `shipped`: everything was sent.
  */
 export type MedusaRecord = z.infer<typeof MedusaRecord>;
 
-/** Medusa keeps who shipped. For a cancellation it keeps who credited the order for it (cancel-in-medusa.ts). */
+/** Medusa records who shipped. For a cancellation, it records who credited the order (cancel-in-medusa.ts). */
 const RECORD_SQL = `
   select o.canceled_at is not null as cancelled, exists (select 1 ${SENT}) as sent, ${ALL_SENT} as shipped,
     case when o.canceled_at is null then (select f.marked_shipped_by ${SENT} order by f.shipped_at limit 1)
@@ -25,14 +25,14 @@ const RECORD_SQL = `
   from "order" o where o.id = ? and o.deleted_at is null`;
 
 /**
- * Longer than any outage that loses events. Nothing changes an order without one of these times, so older ones are not
- * looked at again, and the cost follows what has changed.
+ * Longer than any outage that loses events. Every change of an order updates one of these times, so older orders are
+ * not checked again, and the cost depends on the number of changes.
  */
 const SINCE = "now() - interval '7 days'";
 
 /**
- * Orders that were cancelled, sent or delivered lately, in Medusa or in the shop, or changed: an edit or a refund that
- * takes away what is left makes a partly sent order a shipped one.
+ * Orders recently cancelled, sent or delivered, in Medusa or in the shop, or changed: an edit or a refund that removes
+ * the rest makes a partly sent order a shipped one.
  */
 const CHANGED = `
   select o.id from "order" o where o.canceled_at > ${SINCE}
@@ -50,7 +50,7 @@ const CHANGED = `
   select f.order_id from order_refund f where f.created_at > ${SINCE} and f.deleted_at is null`;
 
 /**
- * Orders whose status is outdated: pending ones that Medusa shipped whole or cancelled; cancelled ones whose payment
+ * Orders whose status is outdated: pending ones that Medusa fully shipped or cancelled; cancelled ones whose payment
  * still counts as due or captured, whose stock is still reserved, or which only the shop has cancelled.
  */
 const OUTDATED_SQL = `
@@ -67,7 +67,7 @@ const OUTDATED_SQL = `
     or (s.status = 'cancelled' and o.canceled_at is null and not exists (select 1 ${SENT}))
   order by s.created_at limit ?`;
 
-/** The order as Medusa has it now, or null. */
+/** Medusa's current order, or null. */
 export async function getMedusaRecord(database: Database, orderId: string): Promise<MedusaRecord | null> {
   const [record] = await queryRows(database, MedusaRecord, RECORD_SQL, [orderId]);
   return record ?? null;

@@ -5,19 +5,19 @@ import { type ListCursor, queryListPage } from "../list-cursor";
 import { partOf } from "./order-filters";
 import { RETURN_LINES } from "./returns";
 
-/** The part of the open returns that a page shows; `q` is what a person typed. */
+/** The part of the open returns that a page shows; `q` is the typed search. */
 export type ReturnPage = { limit: number; after: ListCursor | null; q: string | null };
 
 const OpenReturnRow = OpenReturn.extend({
   requested_at: z.date().transform((date) => date.toISOString()),
 });
 
-/** When a return was asked for; one that ops are still writing has no place here. */
+/** When a return was requested; drafts of ops are not listed. */
 const ASKED_AT = "coalesce(r.requested_at, r.created_at)";
 const NEWEST_FIRST = `order by ${ASKED_AT} desc, r.id desc`;
 
 /**
- * Returns `r` under way, without those of exchanges and claims, as their index has them, with the shop's record `s` of
+ * Open returns `r`, without those of exchanges and claims, in the form of their index, with the shop's record `s` of
  * the order.
  */
 const OPEN = `from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
@@ -53,7 +53,7 @@ function pageOf({ limit, after, q }: ReturnPage): { sql: string; bindings: unkno
   };
 }
 
-/** A page of the returns that have not come whole, newest first, and the cursor of the next one. */
+/** A page of the returns that have not fully arrived, newest first, and the cursor of the next one. */
 export async function listOpenReturns(
   database: Database,
   page: ReturnPage,

@@ -22,7 +22,7 @@ const PARCELS = `
   join order_fulfillment l on l.order_id = o.id and l.deleted_at is null
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null`;
 
-/** What came back at once of a return, by line. */
+/** The pieces of a return received at once, by line. */
 const RECEIVED = `(
       select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', (a.details->>'quantity')::float8)
         order by li.created_at, li.id)
@@ -65,7 +65,7 @@ const EVENTS_SQL = `
     where o.id = ? and taken.pieces is not null
   ) event order by event.at, event.place`;
 
-/** What happened to an order according to Medusa's records, oldest first. */
+/** The events of an order according to Medusa's records, oldest first. */
 export async function listOrderEvents(database: Database, orderId: string): Promise<OrderEvent[]> {
   const bindings = Array.from({ length: 8 }, () => orderId);
   return readable(await queryList(database, "order events", Row, EVENTS_SQL, bindings)).map(

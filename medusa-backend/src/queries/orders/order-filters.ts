@@ -5,12 +5,12 @@ import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import { allOf, type Match, type Order, type Part } from "../newest-found";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
 
-/** The part of all orders that a list shows, and its order; `q` is what a caller of GET /allOrders typed. */
+/** The part of all orders that a list shows, and its order; `q` is the search of GET /allOrders. */
 export type OrderSelection = OrderFilters & {
   status: ListedStatus | null;
   sort?: OrderSort | undefined;
   q?: string | null | undefined;
-  /** All cancelled orders, those too that were deleted; `status` does not count then. */
+  /** All cancelled orders, including deleted ones; `status` is then ignored. */
   allCancelled?: boolean | undefined;
 };
 
@@ -30,12 +30,12 @@ export const sortOf = ({ sort = "newest" }: { sort?: OrderSort | undefined }): O
 export const LATE = "s.status = 'pending' and s.promised_from is not null and s.promised_from <= ?";
 const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
 const CURRENT = `${LISTED} and s.status <> 'cancelled'`;
-/** Cancelled orders have indexes of their own, with those that left the list. */
+/** Cancelled orders, including deleted ones, have indexes of their own. */
 const LIVE = "s.deleted_at is null";
 
 /**
- * Which orders are asked for: what every index knows, and the status, by which only lists by date have an index. The
- * list as it opens leaves out cancelled ones.
+ * The conditions that every index has, and the status, for which only lists by date have an index. The unfiltered list
+ * leaves out cancelled orders.
  */
 function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: string; status: Part | null } {
   if (status === "bank") return { listed: LISTED, status: null };
@@ -47,7 +47,7 @@ function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: st
   return { listed: LISTED, status: status ? { sql: "s.status = ?", bindings: [status] } : null };
 }
 
-/** Orders that somebody has to look at because of what a bank took back; few, so they are found first. */
+/** Orders with an open dispute or failed refund; they are few, so they are found first. */
 const WITH_BANK: Part = {
   sql: `s.order_id in (
     select d.order_id from payment_dispute d where ${OPEN_DISPUTE}
@@ -58,7 +58,7 @@ const WITH_BANK: Part = {
 const WORD = /[\p{L}\p{N}]+/gu;
 const hasLetter = (q: string) => /\p{L}|\p{M}/u.test(q);
 const hasTrigram = (q: string) => /[\p{L}\p{N}]{3}/u.test(q);
-/** What comes before the beginning of a word. */
+/** The pattern before the beginning of a word. */
 const BEFORE_WORD = "(^|[^[:alnum:]])";
 
 const begunWords = (column: string, words: readonly string[]): Part => ({
@@ -69,8 +69,8 @@ const fits = (column: string, expression: string): Part => ({ sql: `${column} ~*
 const NOTHING: Part = { sql: "false", bindings: [] };
 
 /**
- * A part of the name or e-mail, in the shop's record `s` of an order. The index of parts knows three characters and
- * more, the index of words the beginnings of words: one or two letters find those alone.
+ * A part of the name or e-mail, in the shop's record `s` of an order. The trigram index finds three characters and
+ * more, the index of words the beginnings of words; one or two letters find only those.
  */
 export function partOf(q: string): Part {
   const like = hasLetter(q) ? "ilike" : "like";
@@ -80,9 +80,9 @@ export function partOf(q: string): Part {
 }
 
 /**
- * The same for a row that is looked at. A regular expression takes half as long as ILIKE, and LIKE, which is enough for
- * digits, a fifth. Splitting a text into words takes twenty times as long, so only texts that have such a beginning
- * somewhere are split.
+ * The same for checking row by row. A regular expression takes half as long as ILIKE, and LIKE, which is enough for
+ * digits, a fifth. Splitting a text into words takes twenty times as long, so only texts that contain the beginning are
+ * split.
  */
 function matchOf(q: string): Match {
   const byIndex = partOf(q);
@@ -102,8 +102,8 @@ const within = (column: string, text: string): Part => ({
 });
 
 /**
- * Each word of a text, somewhere in a column. Words of one or two characters that stand alone are beginnings of words;
- * beside longer ones they are parts.
+ * Each word of a text, somewhere in a column. If all words have one or two characters, they are beginnings of words;
+ * beside longer words they may be anywhere.
  */
 function wordsIn(column: string, text: string): Match {
   const digits = text.replace(/\D/g, "");
@@ -123,7 +123,7 @@ const either = (one: Part, other: Part): Part => ({
   bindings: [...one.bindings, ...other.bindings],
 });
 
-/** What `find` finds in a row: its words, or what was charged. */
+/** The matches of `find` in a row: its words, or the charged amount. */
 function findIn(find: string): Match {
   const [, sign = "", whole = "", cents = ""] = AMOUNT.exec(find) ?? [];
   const words = wordsIn("s.found_by", find);
@@ -144,8 +144,7 @@ const listed = (...conditions: (Part | null | false | undefined | "")[]): Part[]
   conditions.filter((condition) => condition !== null && typeof condition === "object");
 
 /**
- * What a list is narrowed to: what the index of its sort serves, what is looked for in these rows, and of that the text
- * that was typed.
+ * A list's conditions: those that the sort's index supports, those checked on its rows, and among these the typed text.
  */
 export type OrderConditions = { rows: Part; filters: Match[]; text: Match | null };
 

@@ -4,7 +4,7 @@ import { queryRows } from "../../lib/database/sql";
 
 /**
  * The amounts of an order `o` in Medusa's books, in major units: the total at which it was placed (before Medusa's own
- * credit for refunds), what was captured and what was refunded. Only payments of the order's own collections count.
+ * credit for refunds), the captured and the refunded sum. Only payments of the order's own collections count.
  */
 export const ORDER_MONEY_JOIN = `
   left join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
@@ -27,8 +27,8 @@ export const inOrderBooks = (refund: string, order: string): string => `exists (
 
 /**
  * The total at which the order was placed, in major units. Medusa subtracts refunds from an order's total as credit,
- * copied into each version; what was sent back it subtracts without a credit. Only an order that was paid is sent, so
- * then the total is what was captured.
+ * copied into each version; returned pieces it subtracts without a credit. Only paid orders are sent, so with returned
+ * pieces the total is the captured sum.
  */
 export const ORDER_TOTAL = `case when (
     select true from order_item back where back.order_id = o.id and back.version = o.version and back.deleted_at is null
@@ -40,8 +40,7 @@ export const ORDER_TOTAL = `case when (
 const PaidOrder = z.object({ captured: z.number(), refunded: z.number(), releasing: z.boolean() });
 
 /**
- * An order without a PaymentIntent was made by hand in Medusa Admin, and only the person who made it knows how it is
- * paid.
+ * An order without a PaymentIntent was created by hand in Medusa Admin, and only its creator knows how it is paid.
  */
 const PAID_SQL = `
   select money.captured::float8 as captured, money.refunded::float8 as refunded,
@@ -51,7 +50,7 @@ const PAID_SQL = `
   ${ORDER_MONEY_JOIN}
   where o.id = ? and o.deleted_at is null and o.metadata->>'payment_intent_id' is not null`;
 
-/** What was captured and refunded for an order, in major units; null for an order that was not paid in the shop. */
+/** The captured and refunded sums of an order, in major units; null for an order that was not paid in the shop. */
 export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
   const [money] = await queryRows(database, PaidOrder, PAID_SQL, [orderId]);
   return money ?? null;

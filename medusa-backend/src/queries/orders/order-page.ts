@@ -9,16 +9,16 @@ import { listLeft } from "./fulfillments";
 import { listOrderEvents } from "./order-events";
 import { getOrderRecord, type OrderRecord } from "./order-record";
 import { listParcels } from "./parcels";
-import { getReturnable } from "./returnable";
-import { listReturns } from "./returns";
+import { getReturnable, listReturns } from "./returns";
+
 import { getShopOrder } from "./shop-orders";
 
 type Viewer = { customerId: string; isAdmin: boolean };
 type ShownOrder = OrderRecord & { deleted: boolean };
 
 /**
- * The order whose page somebody may open: its owner and admins; null for anybody else. A cancelled order is shown after
- * it was deleted, too; any other leaves the page with the list.
+ * The order whose page somebody may open: its owner and admins; null for anybody else. A cancelled order is shown even
+ * after it was deleted; any other deleted order has no page.
  */
 async function getShownOrder(
   database: Database,
@@ -31,7 +31,7 @@ async function getShownOrder(
   return deleted && record.status !== "cancelled" ? null : { ...record, deleted };
 }
 
-/** A document of an order by its number, for those who may open the order's page; null for anybody else. */
+/** A document of an order by its number, for people who may open the order's page; null for anybody else. */
 export async function findShownDocument(
   database: Database,
   { orderId, number }: { orderId: string; number: string },
@@ -41,8 +41,7 @@ export async function findShownDocument(
 }
 
 /**
- * An order with all that its page shows, for those who may open it; `returnDays` and `carriers` are the owner's
- * settings.
+ * An order with all data of its page, for people who may open it; `returnDays` and `carriers` are the owner's settings.
  */
 export async function getOrderPage(
   database: Database,

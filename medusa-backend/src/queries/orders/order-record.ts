@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { toAddressText } from "../../contract/address-text";
+import { AddressParts } from "../../contract/addresses";
 import { ShopOrderStatus } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
@@ -11,7 +13,7 @@ const OrderRecord = z.object({
   owner_hidden: z.boolean(),
   admin_hidden: z.boolean(),
 });
-/** The shop's own record of an order: status, owner, payment, and the lists that it was taken off. */
+/** The shop's own record of an order: status, owner, payment, and the lists from which it was removed. */
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
 /** The order and its status, or null. */
@@ -25,14 +27,44 @@ export async function getOrderRecord(database: Database, orderId: string): Promi
   return record ?? null;
 }
 
-/** False for an order that was removed or never existed. */
+/** False if the order was removed or never existed. */
 export async function orderExists(database: Database, orderId: string): Promise<boolean> {
   const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null';
   return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
 }
 
-/** Keeps the order from being removed until the transaction ends; false where there is no such order. */
+/** Keeps the order from being removed until the transaction ends; false if there is no such order. */
 export async function keepOrder(transaction: Database, orderId: string): Promise<boolean> {
   const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null for key share';
   return (await queryRows(transaction, z.unknown(), sql, [orderId])).length > 0;
+}
+
+/** The columns of an address of Medusa's, by the names of `AddressParts`. */
+export const addressColumns = (table: string): string => `
+  coalesce(${table}.address_1, '') as street, coalesce(${table}.address_2, '') as extra,
+  coalesce(${table}.postal_code, '') as postcode, coalesce(${table}.city, '') as city,
+  coalesce(${table}.province, '') as province, coalesce(${table}.country_code, '') as country`;
+
+/** The source of the country of the address `a` (`CountrySource`); null for older orders. */
+export const COUNTRY_FROM = "a.metadata->>'country_from' as country_from";
+
+export const AddressColumns = z.object({
+  street: z.string(),
+  extra: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  province: z.string(),
+  country: z.string(),
+});
+export type AddressColumns = z.infer<typeof AddressColumns>;
+
+/**
+ * An address as one text: composed from its parts, or as typed, which is stored only in the first column; then `parts`
+ * is null.
+ */
+export function toAddress(columns: AddressColumns): { address: string; parts: AddressParts | null } {
+  const parts = AddressParts.safeParse(columns);
+  return parts.success
+    ? { address: toAddressText(parts.data), parts: parts.data }
+    : { address: columns.street, parts: null };
 }

@@ -14,7 +14,7 @@ export async function getOrderCosts(database: Database, orderId: string): Promis
 }
 
 /**
- * What is still to be paid for the order, in minor units, negative where too much was paid; null for an unknown order.
+ * The amount still to be paid for the order, in minor units, negative if too much was paid; null for an unknown order.
  */
 export async function getOrderDue(database: Database, orderId: string): Promise<number | null> {
   const sql = `select ${minorInSql(UNPAID, "o.currency_code")} as due ${SUMMARY}`;

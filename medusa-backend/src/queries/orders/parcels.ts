@@ -19,7 +19,7 @@ const Row = z.object({
   items: z.array(Pieces),
 });
 
-/** What is in the parcel `f`, by line. */
+/** The pieces in the parcel `f`, by line. */
 export const PARCEL_ITEMS = `coalesce((
       select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', fi.quantity::float8)
         order by li.created_at, li.id)
@@ -61,14 +61,14 @@ export async function findSentParcel(
   return parcel?.id ?? null;
 }
 
-/** What is in a parcel, whatever became of it. */
+/** The pieces in a parcel, whatever its state. */
 export async function listPiecesOfParcel(database: Database, parcelId: string): Promise<Pieces[]> {
   const sql = `select ${PARCEL_ITEMS} as items from fulfillment f where f.id = ?`;
   const [row] = await queryRows(database, z.object({ items: z.array(Pieces) }), sql, [parcelId]);
   return row?.items ?? [];
 }
 
-/** Medusa Admin stores "#" for an address that was left empty; addresses of other kinds are never linked to. */
+/** Medusa Admin stores "#" for an empty address; addresses of other kinds are never linked. */
 function toTracking({ number, url }: z.infer<typeof Label>): Parcel["tracking"] {
   const linked = isWebAddress(url) ? url : null;
   return number.trim() === "" && linked === null ? [] : [{ number: number.trim(), url: linked }];

@@ -13,7 +13,7 @@ const Line = z.object({
   sent: z.boolean(),
   quantity: z.number(),
 });
-/** Pieces of a line that can still be refunded without a return, those that were sent apart from the others. */
+/** Pieces of a line that can still be refunded without a return, sent ones separately from the others. */
 export type RefundablePieces = z.infer<typeof Line>;
 
 const LINES_SQL = `
@@ -30,7 +30,7 @@ const LINES_SQL = `
   where part.quantity > 0 order by line.created_at, line.line_id, part.sent`;
 
 /**
- * The pieces of an order that can be refunded without a return; none that are packed, returned or on their way back.
+ * The pieces of an order that can be refunded without a return, so without packed, returned or returning ones.
  */
 export async function listRefundablePieces(database: Database, orderId: string): Promise<RefundablePieces[]> {
   return await queryRows(database, Line, LINES_SQL, [orderId]);
@@ -38,7 +38,7 @@ export async function listRefundablePieces(database: Database, orderId: string):
 
 const Before = z.object({ delivery: z.number(), done: z.boolean() });
 
-/** What was refunded of an order's delivery before, in minor units, and whether the refund `key` is among them. */
+/** The refunded part of an order's delivery, in minor units, and whether the refund `key` exists. */
 export async function getRefundsBefore(
   database: Database,
   orderId: string,
@@ -79,7 +79,7 @@ export async function listStockOfLines(database: Database, orderId: string): Pro
 const Reserved = z.object({ id: z.string(), location_id: z.string(), quantity: z.number() });
 
 /**
- * Lowers a reservation by some pieces, or ends it; a trigger keeps the stock level's own number of what is reserved.
+ * Lowers a reservation by some pieces, or ends it; a trigger updates the stock level's reserved quantity.
  */
 export async function lowerReservation(transaction: Database, id: string, pieces: number): Promise<void> {
   const sql = `update reservation_item set quantity = quantity - ?::numeric, updated_at = now(),
@@ -90,8 +90,8 @@ export async function lowerReservation(transaction: Database, id: string, pieces
 }
 
 /**
- * Ends what is reserved of an inventory item for pieces of a line; the locations, and how many of each. It is SQL for
- * the reason of `addToStock`.
+ * Ends an inventory item's reservations for pieces of a line. Returns the locations, and how many of each. It is SQL
+ * for the same reason as `addToStock`.
  */
 export async function endReservation(
   transaction: Database,
@@ -121,7 +121,7 @@ export async function getLevelId(transaction: Database, itemId: string, location
 
 const Told = z.object({ pieces: z.array(Pieces) });
 
-/** The pieces taken off an order that mails about its refunds have named. */
+/** The pieces taken off an order that mails about its refunds have listed. */
 export async function listToldTakenOff(database: Database, orderId: string): Promise<Pieces[]> {
   const sql = `select coalesce(m.data->'takenOff', '[]'::jsonb) as pieces from outbox_mail m
     where m.order_id = ? and m.kind = 'order_refund' and m.deleted_at is null`;

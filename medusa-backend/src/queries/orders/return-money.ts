@@ -4,7 +4,7 @@ import { queryRows } from "../../lib/database/sql";
 import { minorInSql, UNPAID } from "../expressions";
 import { inOrderBooks } from "./order-money";
 
-/** Orders `o` with their payment `p`, their summary `m`, and the sums of what was captured and refunded. */
+/** Orders `o` with their payment `p`, their summary `m`, and the captured and refunded sums. */
 const PAID = `
   from "order" o
   join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
@@ -18,10 +18,10 @@ const PAID = `
     where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded`;
 
 /**
- * Orders `o` with their payment `p` whose customers are due money after a return, or a refund that an admin decided on:
- * what the order costs is lowered below what was paid for it. `amount` is never more than is left of what was captured.
- * A refund that a server died in counts once it is finished. Nothing is due while a change of the order is open,
- * because Medusa takes no refund then, or while a dispute keeps Stripe from refunding.
+ * Orders `o` with their payment `p` whose customers are due money after a return or an admin's refund: the order now
+ * costs less than was paid. `amount` is never more than is left of the captured money. A refund interrupted by a
+ * server's death counts once it is finished. Nothing is due while a change of the order is open, because Medusa then
+ * accepts no refund, or while a dispute keeps Stripe from refunding.
  */
 const DUE = `
   ${PAID}
@@ -36,7 +36,7 @@ const DUE = `
 
 const DueRefund = z.object({ payment_id: z.string(), currency_code: z.string(), amount: z.coerce.number().int() });
 
-/** What is to be refunded now for an order, in minor units; null where nothing is. */
+/** The amount to refund now for an order, in minor units; null if there is none. */
 export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount
     ${DUE} and o.id = ?`;
@@ -52,9 +52,8 @@ const RefundBasis = z.object({
 });
 
 /**
- * What a refund for an order is reckoned from, in major units: what its customer still has to pay by Medusa's books
- * (less than zero: is due), and what is left of the captured money. Null for an order without a captured payment of the
- * shop's.
+ * The basis of an order's refund, in major units: the amount that its customer still has to pay by Medusa's books
+ * (negative: is due), and the rest of the captured money. Null for an order without a captured payment of the shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid,
@@ -72,7 +71,7 @@ const LATELY_SQL = `
     select f.order_id from order_refund f where f.created_at > now() - interval '7 days' and f.deleted_at is null)
   limit ?`;
 
-/** The orders with a return or a refund of the last days whose money has not gone back yet. */
+/** The orders with a return or a refund of the last days whose money is not refunded yet. */
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ order_id: z.string() }), LATELY_SQL, [limit]);
   return rows.map(({ order_id }) => order_id);
@@ -85,8 +84,7 @@ const OpenReturn = z.object({
 });
 
 /**
- * A return that was asked for, with the pieces that have not come yet; null for an unknown one or a part of another
- * change.
+ * A requested return, with its outstanding pieces; null for an unknown one or a part of another change.
  */
 export async function getOpenReturn(database: Database, returnId: string): Promise<z.infer<typeof OpenReturn> | null> {
   const sql = `
@@ -111,7 +109,7 @@ export async function getStateOfReturn(
   return row ?? null;
 }
 
-/** True when a customer is due money for a return, or a refund that was decided on. */
+/** True if a customer is due money for a return or a decided refund. */
 export async function hasDueRefund(database: Database, customerId: string): Promise<boolean> {
   const sql = `select 1 as due ${DUE} and o.customer_id = ? limit 1`;
   return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;

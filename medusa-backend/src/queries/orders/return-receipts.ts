@@ -22,8 +22,7 @@ const LockedReturn = z.object({
 });
 
 /**
- * A return with its lines; nobody else who asks for it here changes it until the transaction ends. Null for an unknown
- * one.
+ * A return with its lines, locked until the transaction ends. Null for an unknown one.
  */
 export async function lockReturn(
   transaction: Database,
@@ -45,8 +44,7 @@ const Draft = z.object({
 });
 
 /**
- * The receipt of a return that ops have begun in Medusa Admin, with the pieces that they entered; null where there is
- * none.
+ * The receipt of a return that ops have begun in Medusa Admin, with the entered pieces; null if there is none.
  */
 export async function getReceiptDraft(transaction: Database, returnId: string): Promise<z.infer<typeof Draft> | null> {
   const sql = `
@@ -68,7 +66,9 @@ const Place = z.object({
   level_id: z.string().nullable(),
 });
 
-/** The stock at a return's location that its pieces go back to; nothing for products whose stock is not counted. */
+/**
+ * The stock levels at a return's location to which its pieces go back; nothing for products whose stock is not counted.
+ */
 export async function listStockPlaces(database: Database, returnId: string): Promise<z.infer<typeof Place>[]> {
   const sql = `
     select distinct li.id as line_id, vi.inventory_item_id, vi.required_quantity::float8 as required, l.id as level_id
@@ -82,12 +82,11 @@ export async function listStockPlaces(database: Database, returnId: string): Pro
   return await queryRows(database, Place, sql, [returnId]);
 }
 
-/** Returns `r` under way, as their index has them. */
+/** Open returns `r`, in the form of their index. */
 const OPEN = `r.status in ('requested', 'partially_received') and r.exchange_id is null and r.claim_id is null and r.deleted_at is null`;
 
 /**
- * The orders of open returns where a return counts other pieces than the order's own books, or is open though all of it
- * has come.
+ * The orders with an open return that does not match the order's own books, or is open although all of it has arrived.
  */
 export async function listMiscountedOrders(database: Database, limit: number): Promise<string[]> {
   const sql = `
@@ -152,9 +151,9 @@ export async function lockReturnsOfOrder(transaction: Database, orderId: string)
 const Request = z.object({ order_id: z.string(), too_many: z.boolean() });
 
 /**
- * What ops ask for in the open draft of a return, claim or exchange. `too_many`: more pieces of a line than were sent
- * and are not settled; Medusa itself counts only those that are on their way. A claim's own pieces count once it is
- * confirmed. Null where there is no draft.
+ * The pieces in the open draft of a return, claim or exchange. `too_many`: more pieces of a line than were sent and are
+ * not settled; Medusa itself counts only those on their way. A claim's own pieces count once it is confirmed. Null if
+ * there is no draft.
  */
 export async function getRequestDraft(database: Database, id: string): Promise<z.infer<typeof Request> | null> {
   const sql = `
@@ -173,8 +172,8 @@ export async function getRequestDraft(database: Database, id: string): Promise<z
 }
 
 /**
- * Adds pieces to a stock level. It is SQL because Medusa's stock service writes in a transaction of its own, and a
- * server that dies between the two would leave a receipt without its stock.
+ * Adds pieces to a stock level. It is SQL because Medusa's stock service uses a transaction of its own, and a server
+ * that dies in between would leave a receipt without its stock.
  */
 export async function addToStock(transaction: Database, levelId: string, pieces: number): Promise<void> {
   const sql = `update inventory_level set stocked_quantity = stocked_quantity + ?::numeric, updated_at = now(),

@@ -1,13 +1,29 @@
 import { z } from "zod";
-import { OrderReturn } from "../../contract/returns";
+import { OrderReturn, type Returnable } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { returnPeriodEnd } from "../../lib/return-period";
 import { SHOWN_PICTURE } from "../expressions";
+import { listLeft } from "./fulfillments";
+import { listParcels } from "./parcels";
+
+/**
+ * The pieces of an order that can be returned now; null if there are none, or the period is over. `days` is the owner's
+ * setting.
+ */
+export async function getReturnable(database: Database, orderId: string, days: number): Promise<Returnable | null> {
+  const [parcels, left] = [await listParcels(database, orderId), await listLeft(database, orderId)];
+  const end = returnPeriodEnd(parcels, { days, moreFrom: left.length > 0 ? Date.now() : null });
+  if (end === null || end <= Date.now()) return null;
+  const lines = await listReturnableLines(database, orderId);
+  if (lines.length === 0) return null;
+  return { until: new Date(end).toISOString(), lines, reasons: await listReturnReasons(database) };
+}
 
 const Time = z.date().transform((date) => date.toISOString());
 const ReturnRow = OrderReturn.extend({ requested_at: Time, received_at: Time.nullable() });
 
-/** What is sent back with the return `r`, and why. */
+/** The lines of the return `r`, and the reason. */
 export const RETURN_LINES = `
   cross join lateral (
     select coalesce(max(rr.label), '') as reason, coalesce(max(i.note), '') as note, coalesce(json_agg(json_build_object(
@@ -42,10 +58,9 @@ const ReturnableLine = z.object({
 });
 
 /**
- * How many pieces of the line `oi` can no longer be sent back: those that are back or on their way, those that were
- * refunded and stay with the customer, and those of a claim that the customer keeps, or never sent back. Medusa's
- * `written_off_quantity` is of no use here: it counts claimed pieces, whether or not they are to come back, and damaged
- * ones that came back.
+ * The number of pieces of the line `oi` that can no longer be returned: those back or on their way, refunded ones that
+ * the customer keeps, and claimed ones that the customer keeps. Medusa's `written_off_quantity` does not help: it
+ * counts all claimed pieces, whether or not they are to be returned, and damaged returned ones.
  */
 export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + (
     select coalesce(sum(kept.quantity), 0) from refunded_piece kept
@@ -60,7 +75,7 @@ export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_receive
       where ci.item_id = oi.item_id and not ci.is_additional_item and ci.deleted_at is null
       group by c.id) kept), 0))`;
 
-/** Medusa itself would accept pieces that were returned before: it counts only what is on its way. */
+/** Medusa itself would accept returned pieces again, because it counts only those on their way. */
 const RETURNABLE_SQL = `
   select left_over.line_id, left_over.title, left_over.image_url, left_over.quantity::float8 as quantity
   from (
@@ -73,7 +88,7 @@ const RETURNABLE_SQL = `
   ) left_over
   where left_over.quantity > 0 order by left_over.created_at, left_over.line_id`;
 
-/** The pieces of an order that were sent and can still be sent back, by line. */
+/** The sent pieces of an order that can still be returned, by line. */
 export async function listReturnableLines(
   database: Database,
   orderId: string,
@@ -84,8 +99,7 @@ export async function listReturnableLines(
 const Reason = z.object({ id: z.string(), label: z.string() });
 
 /**
- * The reasons that a customer chooses from, as ops keep them in Medusa Admin; those with reasons below them are only
- * headings.
+ * The reasons that a customer chooses from, from Medusa Admin; reasons with sub-reasons are only headings.
  */
 export async function listReturnReasons(database: Database): Promise<z.infer<typeof Reason>[]> {
   const sql = `select rr.id, rr.label from return_reason rr
@@ -95,7 +109,7 @@ export async function listReturnReasons(database: Database): Promise<z.infer<typ
   return readable(await queryList(database, "return reasons", Reason, sql));
 }
 
-/** The stock location that an order's first parcel was sent from, or null; what comes back goes there. */
+/** The stock location of an order's first parcel, or null; returned pieces go there. */
 export async function getSentFrom(database: Database, orderId: string): Promise<string | null> {
   const sql = `select f.location_id from order_fulfillment l
     join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null

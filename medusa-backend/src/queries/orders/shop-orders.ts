@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Arrival } from "../../contract/costs";
+import { Arrival, Duties } from "../../contract/costs";
 import { CountrySource } from "../../contract/delivery";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
@@ -8,17 +8,17 @@ import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
 import { COPIED_PICTURE } from "../expressions";
 import { PROGRESS_JOIN } from "./fulfillments";
-import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "./order-address";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
+import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "./order-record";
 
 /**
- * The list that an order is read for: an order may be taken off the owner's or the admins' list. "any" ignores that.
+ * The list that an order is read for: an order may be removed from the owner's or the admins' list. "any" ignores that.
  */
 export type OrderView = "owner" | "admin" | "any";
 
 /**
- * A row with amounts as Medusa's books have them, not rounded. `cursor` keeps the database's microseconds: a JavaScript
- * date would lose them and skip orders.
+ * A row with the amounts of Medusa's books, not rounded. `cursor` keeps the database's microseconds: a JavaScript date
+ * would lose them and skip orders.
  */
 const OrderRow = z.object({
   ...ShopOrder.omit({ tax: true, address: true }).shape,
@@ -31,6 +31,7 @@ const OrderRow = z.object({
   refunded: z.number(),
   // Ops can write anything into an order's metadata; that must not hide the order.
   arrival: Arrival.nullable().catch(null),
+  duties: Duties.nullable().catch(null),
   currency_code: z.string(),
   customer_id: z.string().nullable(),
   deleted: z.boolean(),
@@ -46,8 +47,8 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
 };
 
 /**
- * Selects orders as the shop shows them: lines in their current version, with the name and picture that they had when
- * the order was placed. `deletedToo`: those as well that were taken off the view's list, which `deleted` says.
+ * Selects orders in the shop's shape: lines in their current version, with their name and picture from when the order
+ * was placed. `deletedToo` includes those removed from the view's list; `deleted` marks them.
  */
 export const selectOrders = (view: OrderView, where: string, { deletedToo = false } = {}) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
@@ -55,6 +56,7 @@ export const selectOrders = (view: OrderView, where: string, { deletedToo = fals
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
     (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
     discounts.discount::float8 as discount, discounts.discount_codes, o.metadata->'arrival' as arrival,
+    o.metadata->>'duties' as duties,
     o.currency_code, lines.items, ${HIDDEN[view]} is not null as deleted
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null
@@ -123,7 +125,7 @@ export const OrderOnPage = OrderRow.transform((row) => ({
   cursor: row.cursor,
 }));
 
-/** Orders and the ids of those among them that were deleted. */
+/** Orders, and the ids of the deleted ones among them. */
 export type OrdersAndDeleted = { orders: ShopOrder[]; deleted: string[] };
 
 /** Orders of a page without their cursors. */
@@ -144,14 +146,14 @@ export async function listCustomerOrders(
   return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
 
-/** A customer's cancelled orders, newest first; those too that were deleted. */
+/** A customer's cancelled orders, newest first, including deleted ones. */
 export async function listCancelledOrders(database: Database, customerId: string): Promise<OrdersAndDeleted> {
   const where = "o.customer_id = ? and s.status = 'cancelled'";
   const sql = `${selectOrders("owner", where, { deletedToo: true })} ${NEWEST_FIRST}`;
   return toOrdersAndDeleted(readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])));
 }
 
-/** One order; with an owner, only theirs. Null when there is no such order to see. */
+/** One order; with an owner, only theirs. Null if there is no such visible order. */
 export async function getShopOrder(
   database: Database,
   orderId: string,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** Where the records of a kind stand, and the columns with the id of the child and of its parent. */
+/** The table of a kind of record, and the columns with the id of the child and of its parent. */
 type Kind = { from: string; child: string; parent: string };
 
 const inTable = (table: string, parent: string, child = "id"): Kind => ({
@@ -28,7 +28,7 @@ const priceIn = (table: string, parent: string): Kind => ({
   parent: `l.${parent}`,
 });
 
-/** Records of Medusa's that belong to one other record, by the parent's name and their own. */
+/** Medusa's records that belong to one other record, by the parent's name and their own. */
 const CHILDREN = {
   "campaign promotion": inTable("promotion", "campaign_id"),
   "claim action": actionOf("claim_id"),
@@ -71,10 +71,10 @@ export type ChildKind = keyof typeof CHILDREN;
 /** Every kind of child, for tests. */
 export const CHILD_KINDS = Object.keys(CHILDREN) as ChildKind[];
 
-/** A child, and the parent that a request says it has. */
+/** A child, and the parent that a request names for it. */
 export type Claimed = { parentId: string; childId: string };
 
-/** True when each child belongs to its parent. A child that is deleted, or does not exist, belongs to nobody. */
+/** True if each child belongs to its parent. A deleted or missing child belongs to nobody. */
 export async function haveParents(database: Database, kind: ChildKind, claimed: readonly Claimed[]): Promise<boolean> {
   const { from, child, parent }: Kind = CHILDREN[kind];
   const sql = `

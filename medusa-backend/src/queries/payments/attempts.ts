@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempt";
 
-/** The attempt behind a PaymentIntent, or null. With a `customerId`, another person's attempt counts as unknown. */
+/** The attempt of a PaymentIntent, or null. With a `customerId`, another person's attempt counts as unknown. */
 export async function getAttempt(
   database: Database,
   paymentIntentId: string,

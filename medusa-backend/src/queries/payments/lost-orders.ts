@@ -27,7 +27,7 @@ export async function listLostOrders(
   return rows.map(({ order_id }) => order_id);
 }
 
-/** How many are released in one run; the rest wait for the next sweep. */
+/** The most that one run releases; the rest waits for the next sweep. */
 const BATCH = 100;
 
 /** Looks each line up by its id: for `not exists` PostgreSQL may read all lines of all orders. */
@@ -39,7 +39,8 @@ const LOST_RESERVATIONS_SQL = `
   order by r.created_at limit ${BATCH}`;
 
 /**
- * Reservations of the last day whose order was removed again. Younger ones may belong to an order that is being placed.
+ * Reservations of the last day whose order was removed. The newest are left out, because they may belong to an order
+ * that is being placed.
  */
 export async function listLostReservations(database: Database): Promise<string[]> {
   const rows = await queryRows(database, z.object({ id: z.string() }), LOST_RESERVATIONS_SQL, []);

@@ -25,7 +25,7 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
   return payment ?? null;
 }
 
-/** What was kept of the card that paid for an order (modules/stripe/kept-card.ts); null for orders from before that. */
+/** The stored data of the card that paid for an order (modules/stripe/kept-card.ts); null for older orders. */
 export async function getPaymentCard(database: Database, orderId: string): Promise<PaymentCard | null> {
   const sql = `
     select p.data->'card'->>'brand' as brand, p.data->'card'->>'last4' as last4
@@ -37,7 +37,7 @@ export async function getPaymentCard(database: Database, orderId: string): Promi
 }
 
 const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });
-/** A payment that holds or keeps money; `amount` is what was captured and not yet refunded, in major units. */
+/** A payment that holds or keeps money; `amount` is the captured and not yet refunded sum, in major units. */
 export type Releasable = z.infer<typeof Releasable>;
 
 const RELEASABLE_SQL = `
@@ -67,14 +67,17 @@ const UNRETURNED_SQL = `
   where not exists (select 1 from order_status s where s.order_id = o.id and s.deleted_at is null)
   order by o.canceled_at limit ?`;
 
-/** Orders that ops made by hand and cancelled in the last day, and whose money is still held or kept, oldest first. */
+/**
+ * Orders that ops created by hand and cancelled in the last day, and whose money is still held or kept, oldest first.
+ */
 export async function listUnreturnedOrders(database: Database, limit: number): Promise<string[]> {
   const rows = await queryRows(database, z.object({ id: z.string() }), UNRETURNED_SQL, [limit]);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Amounts in minor units. `refunded` leaves out refunds that the bank sent back, until Stripe is asked for them again.
+ * Amounts in minor units. `refunded` leaves out refunds that the bank sent back, until they are requested from Stripe
+ * again.
  */
 const Books = z.object({
   payment_id: z.string(),
@@ -97,12 +100,12 @@ const booksSql = (which: string) => `
   cross join lateral (select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and p.captured_at is not null and x.deleted_at is null) c
   cross join lateral ${REFUNDED} r
   where ${which} = ? and o.deleted_at is null`;
-// Its own payment: one that ops noted later for the order is not the PaymentIntent's.
+// Only its own payment: one that ops noted later for the order is not the PaymentIntent's.
 const OF_SHOP_ORDER = booksSql("p.data->>'id' = o.metadata->>'payment_intent_id' and o.metadata->>'payment_intent_id'");
 const OF_HANDMADE_ORDER = booksSql("p.provider_id like 'pp_stripe%' and p.data->>'id'");
 
 /**
- * Medusa's books for the order of a PaymentIntent, whether the shop or ops made the order; null where there is none.
+ * Medusa's books for the order of a PaymentIntent, whether the shop or ops created the order; null if there is none.
  */
 export async function getBooks(database: Database, paymentIntentId: string): Promise<z.infer<typeof Books> | null> {
   const [shops] = await queryRows(database, Books, OF_SHOP_ORDER, [paymentIntentId]);
@@ -120,7 +123,7 @@ const PAYMENT_INTENT_SQL = `
   from "order" o where o.id = ? and o.deleted_at is null`;
 
 /**
- * The PaymentIntent with which an order is paid at Stripe, whether the shop or ops made the order; null where there is
+ * The PaymentIntent with which an order is paid at Stripe, whether the shop or ops created the order; null if there is
  * none.
  */
 export async function getPaymentIntentOfOrder(database: Database, orderId: string): Promise<string | null> {
@@ -138,7 +141,7 @@ const UNFINISHED_SQL = `
   order by x.created_at limit 1`;
 
 /**
- * The oldest refund of a payment that is missing from the books of its order, in minor units; null where there is none.
+ * The oldest refund of a payment that is missing from the books of its order, in minor units; null if there is none.
  */
 export async function getUnfinishedRefund(
   database: Database,
@@ -170,8 +173,8 @@ const CAPTURABLE_SQL = `
   where p.id = ? and p.deleted_at is null`;
 
 /**
- * Medusa's payment of an order. `amount` is in major units; `not_due` is true where the order is cancelled or its
- * payment released. Null for a payment without an order.
+ * Medusa's payment of an order. `amount` is in major units; `not_due` is true if the order is cancelled or its payment
+ * released. Null for a payment without an order.
  */
 export async function getCapturable(database: Database, paymentId: string) {
   const [payment] = await queryRows(database, Capturable, CAPTURABLE_SQL, [paymentId]);

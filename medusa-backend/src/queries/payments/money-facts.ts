@@ -36,12 +36,12 @@ export type OrdersWanted = {
 };
 
 /**
- * The shop's orders with their money in minor units. Refunds count as far as they are in the order's books or are being
- * written there. An order that was not placed in the shop has no status and is left out; one of which anything was sent
- * counts as shipped, because it can no longer be cancelled.
+ * The shop's orders with their money in minor units. Refunds count if they are in the order's books or are being
+ * written there. An order that was not placed in the shop has no status and is left out; a partly sent one counts as
+ * shipped, because it can no longer be cancelled.
  */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
-  // With "exists" the planner would rather read all parcels at once.
+  // With "exists", the planner would read all parcels at once.
   const sql = `
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id,
       case when s.status = 'pending' and (select true ${SENT} limit 1) then 'shipped' else s.status end as status,

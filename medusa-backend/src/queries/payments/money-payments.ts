@@ -14,12 +14,12 @@ const PaymentRow = z.object({
   created_at: z.date().transform((date) => date.toISOString()),
 });
 
-/** The part of all payments that a page shows; `q` is what a person typed. */
+/** The part of all payments that a page shows; `q` is the typed search. */
 export type PaymentPage = { limit: number; after: ListCursor | null; q: string | null };
 
 /**
- * The payments with a PaymentIntent, or of the order with an id or number. Each way has an index; in one condition they
- * would have none.
+ * The payments with a PaymentIntent, or of the order with an id or number. Each branch has an index; a single condition
+ * could not use one.
  */
 function named(q: string): Part {
   const number = orderNumberIn(q);

@@ -3,10 +3,10 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { Attempt } from "../../modules/payment-record/attempt";
 
-/** An incomplete order that is younger is being placed right now; an older one was left by a server that died. */
+/** A younger incomplete order is being placed right now; an older one was left by a dead server. */
 export const HALF_ORDER_SECONDS = 45;
 
-/** `whole`: everything that placing an order writes is there. `age_seconds` counts from the order's first row. */
+/** `whole`: everything that placing an order writes exists. `age_seconds` counts from the order's first row. */
 const PlacedOrder = z.object({
   order_id: z.string(),
   cancelled: z.boolean(),
@@ -17,7 +17,7 @@ export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
 /**
  * Medusa writes the payment last, after the order, its links and its reservations. So a payment that is newer than the
- * order and not cancelled shows that the order is whole. The attempt's own `order_id` shows it too: the payment of a
+ * order and not cancelled shows that the order is complete. The attempt's own `order_id` shows it too: the payment of a
  * first try that failed may still exist, older than the order that it finally pays.
  */
 const PLACED_SQL = `
@@ -30,7 +30,7 @@ const PLACED_SQL = `
     ) as whole
   from "order" o where o.metadata->>'payment_intent_id' = ? and o.deleted_at is null`;
 
-/** The order with the attempt's PaymentIntent, or null. A unique index makes sure that there is one at most. */
+/** The order with the attempt's PaymentIntent, or null. A unique index allows at most one. */
 export async function getPlacedOrder(
   database: Database,
   attempt: Pick<Attempt, "payment_session_id" | "payment_intent_id"> & Partial<Pick<Attempt, "order_id">>,
@@ -41,10 +41,10 @@ export async function getPlacedOrder(
 }
 
 const Orphan = Attempt.extend({ orphan_id: z.string() });
-/** An attempt, and an order with its PaymentIntent that was never recorded in it. */
+/** An attempt, and an order with its PaymentIntent that the attempt does not record. */
 export type Orphan = z.infer<typeof Orphan>;
 
-/** How many are removed in one run; the rest wait for the next sweep. */
+/** The most that one run removes; the rest waits for the next sweep. */
 const BATCH = 20;
 
 const attemptWithoutOrder = (which: string) =>
@@ -65,8 +65,8 @@ const OF_PAYMENT = orphansSql(
 
 /**
  * Orders that were never recorded in their attempt, and whose payment was released. The payment was cancelled at Stripe
- * while the order was placed, and the server that had to undo the order died or failed. With `paymentIntentId` null: of
- * all payments, oldest first.
+ * while the order was being placed, and the server that had to undo the order died or failed. With `paymentIntentId`
+ * null: of all payments, oldest first.
  */
 export async function listOrphanOrders(database: Database, paymentIntentId: string | null): Promise<Orphan[]> {
   return paymentIntentId === null

@@ -14,7 +14,7 @@ export const sentBackOf = (paymentIntent: string): string => `coalesce((
 
 const ENDED = ENDED_DISPUTES.map((status) => `'${status}'`).join(", ");
 /**
- * SQL: a dispute `d` whose outcome is open, and a failed refund `f` that somebody still has to pay. Indexes find both.
+ * SQL: a dispute `d` whose outcome is open, and a failed refund `f` that is still due. Indexes find both.
  */
 export const OPEN_DISPUTE = `d.status not in (${ENDED}) and d.deleted_at is null`;
 export const UNPAID_REFUND = "f.state in ('open', 'retrying') and f.deleted_at is null";
@@ -26,7 +26,7 @@ const OfPayment = z.object({
   disputes: z.array(z.object({ amount: z.number(), status: z.string() })),
 });
 
-/** What banks took back of these payments, in minor units; payments without anything are left out. */
+/** The failed refunds and disputes of these payments, in minor units; payments without any are left out. */
 export async function listReversals(database: Database, paymentIntentIds: string[]) {
   const sql = `
     select payment_intent_id, coalesce(sum(owed), 0) as owed, coalesce(sum(otherwise), 0) as otherwise,
@@ -77,7 +77,7 @@ export async function isDisputed(database: Database, orderId: string): Promise<b
   return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
 }
 
-/** True for an order of which the shop has paid something back without Stripe. */
+/** True for an order with money that the shop paid back without Stripe. */
 export async function isPaidOtherwise(database: Database, orderId: string): Promise<boolean> {
   const sql = `select 1 from failed_refund f where f.order_id = ? and f.state = 'otherwise' and f.deleted_at is null limit 1`;
   return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
@@ -89,7 +89,7 @@ const Stored = z.object({
   state: FailedRefund.shape.state,
 });
 
-/** A failed refund of an order, `amount` in minor units; null where the order has none of that id. */
+/** A failed refund of an order, `amount` in minor units; null if the order has none with this id. */
 export async function getFailedRefund(database: Database, orderId: string, id: string) {
   const sql = `select f.payment_intent_id, f.amount, f.state from failed_refund f
     where f.id = ? and f.order_id = ? and f.deleted_at is null`;
@@ -104,7 +104,7 @@ export async function listOwedRefunds(database: Database, paymentIntentId: strin
   return await queryRows(database, z.object({ id: z.string(), amount: z.number() }), sql, [paymentIntentId]);
 }
 
-/** Failed refunds for which Stripe was being asked again when a server died, oldest first. */
+/** Failed refunds that were being requested again when a server died, oldest first. */
 export async function listRetriedRefunds(database: Database): Promise<{ id: string; order_id: string }[]> {
   const sql = `select f.id, f.order_id from failed_refund f
     where f.state = 'retrying' and f.order_id is not null and f.updated_at < now() - interval '1 minute'

@@ -13,7 +13,7 @@ const MadeRow = z.object({
 });
 export type MadeRow = z.infer<typeof MadeRow>;
 
-/** A picture that was made from a file; null if there is none. */
+/** A picture made from a file; null if there is none. */
 export async function getMadePicture(database: Database, id: string): Promise<MadeRow | null> {
   const sql = "select id, width, height, largest, state from made_picture where id = ? and deleted_at is null";
   return (await queryRows(database, MadeRow, sql, [id]))[0] ?? null;
@@ -21,13 +21,13 @@ export async function getMadePicture(database: Database, id: string): Promise<Ma
 
 const FileRow = z.object({ width: z.number(), type: z.enum(["avif", "webp", "master"]), file_key: z.string() });
 
-/** The files of a picture that are there. */
+/** The existing files of a picture. */
 export function listPictureFiles(database: Database, id: string): Promise<z.infer<typeof FileRow>[]> {
   const sql = "select width, type, file_key from picture_file where picture_id = ? and deleted_at is null";
   return queryRows(database, FileRow, sql, [id]);
 }
 
-/** The file of one width and format, and whether it is that one, or another that stands in until that one is made. */
+/** The file of one width and format, and whether it is that one or a temporary replacement. */
 export type ServedFile = { key: string; type: PictureType; isFinal: boolean };
 
 /** The file for a width and format of a picture; null for one that is never made. */

@@ -11,7 +11,7 @@ const ProductRow = z.object({
 });
 
 const PictureRow = z.object({
-  /** Of the address, so that a picture keeps its id whatever Medusa does with its images. */
+  /** A digest of the address, so that a picture keeps its id whatever Medusa does with its images. */
   id: z.string(),
   image_id: z.string().nullable(),
   address: z.string(),
@@ -56,7 +56,7 @@ export async function listManagedPictures(database: Database, productId: string)
 }
 export type ManagedPictureRow = Awaited<ReturnType<typeof listManagedPictures>>[number];
 
-/** How far uploads are, by their ids. */
+/** The states of uploads, by their ids. */
 export async function readStates(database: Database, ids: readonly string[]): Promise<Map<string, PictureState>> {
   const sql = "select id, state from made_picture where id = any(?::text[]) and deleted_at is null";
   const rows = await queryRows(database, StateRow, sql, [[...ids]]);

@@ -27,27 +27,36 @@ const EDIT = `
   left join customer c on c.id = e.actor_id
   left join "user" u on u.id = e.actor_id`;
 
-/** How many changes a product's page shows, and a conflict names people from. */
+/** The number of changes that a product's page shows, and from which a conflict names people. */
 const MOST_CHANGES = 60;
 
-/** What was changed of a product at the desk, the newest first. */
+/** The changes of a product at the desk, newest first. */
 export async function listEdits(database: Database, productId: string): Promise<Edit[]> {
   const sql = `${EDIT} where e.product_id = ? and e.deleted_at is null order by e.created_at desc, e.id desc limit ${MOST_CHANGES}`;
   return readable(await queryList(database, "changes", EditRow, sql, [productId]));
 }
 
-/** A change of a product; null where it has none of this id. */
+/** A change of a product; null if it has none with this id. */
 export async function getEdit(database: Database, productId: string, editId: string): Promise<Edit | null> {
   const sql = `${EDIT} where e.id = ? and e.product_id = ? and e.deleted_at is null`;
   const [edit] = await queryRows(database, EditRow, sql, [editId, productId]);
   return edit ?? null;
 }
 
-/** What a change is about: a field, or the stock of an item in a place. */
+/** Why a change cannot be undone. */
+export const CHANGED_SINCE =
+  "This has changed again since then, so it cannot be undone. Change it to what it should be.";
+
+/** The order of pictures as a change keeps it. */
+export const toPictureOrder = (pictures: readonly { address: string }[]): string =>
+  pictures.map(({ address }) => address).join("\n");
+
+/** The subject of a change: a field, or the stock of an item in a location. */
 export const keyOf = ({ field, item_id, location_id }: Edit) => [field, item_id, location_id].join("|");
 
 /**
- * The changes with whether each can be undone: the newest of what it is about, unless that is something else by now.
+ * The changes, and whether each can be undone: only the newest of its subject, and only while the value is still its
+ * own.
  */
 export function toDeskChanges(edits: readonly Edit[], isStill: (edit: Edit) => boolean): DeskChange[] {
   const seen = new Set<string>();

@@ -6,8 +6,8 @@ import { queryRows } from "../../lib/database/sql";
 const Restorable = z.object({ title: z.string(), taken: z.string().nullable() });
 
 /**
- * A deleted product that can be restored; null for any other. `taken` names what another product has by now and both
- * cannot have: "address", "SKU" or "GTIN".
+ * A deleted product that can be restored; null for any other. `taken` lists what another product now has and must be
+ * unique: "address", "SKU" or "GTIN".
  */
 export async function getRestorable(database: Database, productId: string) {
   const sql = `
@@ -24,8 +24,8 @@ export async function getRestorable(database: Database, productId: string) {
 }
 
 /**
- * Takes back that a product was marked as deleted: its record, and the variants and pictures that went with it. What
- * had been deleted before stays so. Returns false if it is not deleted, or purged. In a transaction of the caller's.
+ * Undoes a product's deletion: its record, and the variants and pictures deleted with it. Parts deleted earlier stay
+ * deleted. Returns false if it is not deleted, or purged. Runs in the caller's transaction.
  */
 export async function restoreRecords(transaction: Database, productId: string): Promise<boolean> {
   const sql = `
@@ -44,8 +44,8 @@ export async function restoreRecords(transaction: Database, productId: string): 
 const OPEN_RETURN = "r.status in ('open', 'requested', 'partially_received') and r.deleted_at is null";
 
 /**
- * Deleted products whose time has passed and that no order needs any more: nothing is reserved, nothing is on its way
- * back, and orders with them are older than `orderDays`, so that nothing can be sent back.
+ * Deleted products that can no longer be restored and that no order needs: nothing is reserved, nothing is on its way
+ * back, and orders with them are older than `orderDays`, so nothing can be returned.
  */
 export async function listPurgeable(database: Database, orderDays: number, limit: number): Promise<string[]> {
   const sql = `
@@ -70,9 +70,13 @@ export async function listPurgeable(database: Database, orderDays: number, limit
   return found.map(({ product_id }) => product_id);
 }
 
-const Remains = z.object({ variant_ids: z.array(z.string()), item_ids: z.array(z.string()) });
+const Ids = z.array(z.string());
+const Remains = z.object({ variant_ids: Ids, item_ids: Ids, option_ids: Ids });
 
-/** What Medusa still has of a deleted product: its variants, and the inventory items that no other product uses. */
+/**
+ * What Medusa still has of a deleted product: its variants, and the inventory items and options that no other product
+ * uses.
+ */
 export async function getRemains(database: Database, productId: string) {
   const sql = `
     with variants as (select v.id from product_variant v where v.product_id = ? and v.deleted_at is not null)
@@ -81,7 +85,13 @@ export async function getRemains(database: Database, productId: string) {
       where vi.variant_id in (select x.id from variants x) and vi.deleted_at is null
         and not exists (select 1 from product_variant_inventory_item other
           where other.inventory_item_id = vi.inventory_item_id and other.deleted_at is null
-            and other.variant_id not in (select x.id from variants x))), '[]') as item_ids`;
-  const [remains] = await queryRows(database, Remains, sql, [productId]);
-  return remains ?? { variant_ids: [], item_ids: [] };
+            and other.variant_id not in (select x.id from variants x))), '[]') as item_ids, coalesce((
+      select jsonb_agg(distinct po.product_option_id) from product_product_option po
+      join product_option option on option.id = po.product_option_id and option.deleted_at is null
+      where po.product_id = ? and po.deleted_at is null
+        and not exists (select 1 from product_product_option other
+          where other.product_option_id = po.product_option_id and other.deleted_at is null
+            and other.product_id <> po.product_id)), '[]') as option_ids`;
+  const [remains] = await queryRows(database, Remains, sql, [productId, productId]);
+  return remains ?? { variant_ids: [], item_ids: [], option_ids: [] };
 }

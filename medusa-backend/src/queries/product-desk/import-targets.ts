@@ -3,11 +3,11 @@ import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-const Named = z.object({ id: z.string(), handle: z.string() });
+const Named = z.object({ id: z.string(), handle: z.string(), title: z.string() });
 
 /** The products that have these handles and are not deleted. */
 export async function listByHandle(database: Database, handles: readonly string[]) {
-  const sql = "select p.id, p.handle from product p where p.handle = any(?::text[]) and p.deleted_at is null";
+  const sql = "select p.id, p.handle, p.title from product p where p.handle = any(?::text[]) and p.deleted_at is null";
   return await queryRows(database, Named, sql, [[...handles]]);
 }
 
@@ -15,8 +15,8 @@ const Owner = z.object({ what: z.enum(["handle", "sku", "gtin"]), value: z.strin
 export type Owner = z.infer<typeof Owner>;
 
 /**
- * Who has these handles, SKUs and GTINs, or had the handles: the ids of products. Deleted products keep their handles;
- * a built-in product's handle is that of no other.
+ * The ids of the products that have these handles, SKUs and GTINs, or had the handles. Deleted products keep their
+ * handles; no other product may have a built-in product's handle.
  */
 export async function listOwners(
   database: Database,

@@ -22,7 +22,7 @@ const ImportRow = z.object({
   changed: z.number(),
 });
 
-/** What was found out about a file; null where there is none. */
+/** The result of checking a file; null if there is none. */
 export async function getImport(database: Database, importId: string) {
   const sql = `
     select i.created_at, i.source, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
@@ -36,7 +36,7 @@ export async function getImport(database: Database, importId: string) {
 
 const OutcomeRow = z.object({ outcome: ImportOutcome, count: z.number() });
 
-/** How many lines of an import had which outcome. */
+/** The number of an import's lines for each outcome. */
 export async function countOutcomes(database: Database, importId: string): Promise<ImportProgress> {
   const sql = `
     select l.outcome, count(*)::int as count from product_import_line l

@@ -9,9 +9,9 @@ import {
 import { OneStock } from "../../contract/stock-board";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
-import { searchCatalogue } from "../catalogue/product-search";
+import { readFacets, searchCatalogue } from "../catalogue/product-search";
 import { MAYBE_ON_SALE, type Statement } from "../catalogue/statements";
-import { toPattern } from "../expressions";
+import { MOST_LISTED, offSaleFacetsStatement, offSaleStatement } from "./off-sale-search";
 import { stateOf } from "./product-values";
 
 const ManagedRow = z.object({
@@ -26,11 +26,11 @@ const ManagedRow = z.object({
   stock: z.array(OneStock),
 });
 
-/** How `to_char` writes a moment as JSON has it. */
+/** The `to_char` format of a time in JSON. */
 const ISO = `'YYYY-MM-DD"T"HH24:MI:SS"Z"'`;
 
 /**
- * What each of these products has on hand, in the order of the ids. A part that is counted in two places has two rows.
+ * The stock on hand of each of these products, in the order of the ids. A part in two locations has two rows.
  */
 export function managedStatement(productIds: readonly string[]): Statement {
   return {
@@ -61,52 +61,6 @@ export function managedStatement(productIds: readonly string[]): Statement {
   };
 }
 
-/** The lists of products that are not searched as the Store is. */
-export const LISTS = {
-  all: { from: "product p", where: "p.deleted_at is null", order: "p.created_at, p.id" },
-  hidden: { from: "product p", where: "p.status <> 'published' and p.deleted_at is null", order: "p.created_at, p.id" },
-  draft: {
-    from: "product p left join product_plan plan on plan.product_id = p.id",
-    where: "p.status <> 'published' and p.deleted_at is null and (plan.end_at is null or plan.end_at > now())",
-    order: "p.created_at, p.id",
-  },
-  ended: {
-    from: "product_plan plan join product p on p.id = plan.product_id",
-    where: "plan.end_at <= now() and p.status <> 'published' and p.deleted_at is null",
-    order: "plan.end_at desc, p.id desc",
-  },
-  deleted: {
-    from: "product p",
-    where:
-      "p.deleted_at is not null and not exists (select 1 from deleted_product d where d.product_id = p.id and d.purged_at is not null)",
-    order: "p.deleted_at desc, p.id desc",
-  },
-} as const;
-
-/** So many of a list are counted; where there are more, the answer says so. */
-const MOST_COUNTED = 1_000;
-
-/** The products of a list, searched by a part of the title or short description. */
-export function foundIn(list: keyof typeof LISTS, q: string): Statement {
-  const { from, where } = LISTS[list];
-  const search = q ? "and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')" : "";
-  return { sql: `from ${from} where ${where} ${search}`, bindings: q ? [toPattern(q), toPattern(q)] : [] };
-}
-
-/** The ids of a page of products that are not on sale, each with how many there are. */
-export function offSaleStatement(
-  list: keyof typeof LISTS,
-  { q, limit, offset }: Pick<ListManagedQuery, "q" | "limit" | "offset">,
-): Statement {
-  const { sql, bindings } = foundIn(list, q);
-  return {
-    sql: `
-      select p.id, (select count(*)::int from (select 1 ${sql} limit ${MOST_COUNTED + 1}) counted) as total
-      ${sql} order by ${LISTS[list].order} limit ? offset ?`,
-    bindings: [...bindings, ...bindings, limit, offset],
-  };
-}
-
 const Found = z.object({ id: z.string(), total: z.number() });
 
 async function listRows(database: Database, productIds: readonly string[]): Promise<ManagedProduct[]> {
@@ -125,7 +79,7 @@ export async function listManaged(database: Database, query: ListManagedQuery): 
   const { list, ...search } = query;
   if (list === "on-sale") {
     const { products, count, has_more, understood_as, facets = null } = await searchCatalogue(database, search);
-    // What the Store understood instead is no answer to an admin who looks for one product.
+    // An admin who looks for one product does not want the Store's corrected search.
     if (understood_as !== null) return { products: [], count: 0, has_more: false, facets };
     const found = await listRows(
       database,
@@ -133,16 +87,14 @@ export async function listManaged(database: Database, query: ListManagedQuery): 
     );
     return { products: found, count, has_more, facets };
   }
-  const { sql, bindings } = offSaleStatement(list, search);
+  const { limit, offset, facets: asked, after: _after, before: _before, ...narrowed } = search;
+  const { sql, bindings } = offSaleStatement(list, narrowed, { limit, offset });
   const rows = readable(await queryList(database, "managed products", Found, sql, bindings));
-  const total = rows[0]?.total ?? search.offset;
-  return {
-    products: await listRows(
-      database,
-      rows.map(({ id }) => id),
-    ),
-    count: Math.min(total, MOST_COUNTED),
-    has_more: total > MOST_COUNTED,
-    facets: null,
-  };
+  const total = rows[0]?.total ?? offset;
+  const products = await listRows(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const facets = asked ? await readFacets(database, offSaleFacetsStatement(list, narrowed), true) : null;
+  return { products, count: Math.min(total, MOST_LISTED), has_more: total > MOST_LISTED, facets };
 }

@@ -9,7 +9,7 @@ const priceOf = (priceSet: string) => `
   select pr.amount, pr.updated_at from price pr where pr.price_set_id = ${priceSet} and ${PLAIN_PRICE}
   order by pr.created_at desc limit 1`;
 
-/** Keeps the plain prices of these price sets, where they became others than were kept last. `sets` is a table. */
+/** Records the plain prices of these price sets if they differ from the last recorded ones. `sets` is a table. */
 export const keepPrices = (sets: string) => `
   insert into kept_price (price_set_id, amount, since)
   select s.price_set_id, plain.amount, now() from ${sets} s
@@ -19,7 +19,7 @@ export const keepPrices = (sets: string) => `
     order by k.since desc, k.id desc limit 1) kept on true
   where plain.amount is distinct from kept.amount`;
 
-/** Keeps the prices that were there before any was kept. */
+/** Records the existing prices if none is recorded yet. */
 export async function keepFirstPrices(database: Database): Promise<void> {
   await database.raw(
     `insert into kept_price (price_set_id, amount, since)
@@ -36,19 +36,19 @@ const PeriodRow = z.object({
   since: z.date().transform((date) => date.toISOString()),
 });
 
-/** How many prices a product's page shows, and the lowest of the last days is looked for in. */
+/** The number of prices that a product's page shows, and among which the lowest of the last days is found. */
 const MOST_PRICES = 200;
 
 /**
- * The prices that held, the newest first. Medusa deletes a price and makes it again in one transaction: what lasted no
- * time did not hold, and the same price before and after is one.
+ * The past prices, newest first. Medusa deletes a price and creates it again in one transaction: a price that lasted no
+ * time does not count, and the same price before and after counts as one.
  */
 function heldPeriods(periods: readonly PricePeriod[]): PricePeriod[] {
   const held = periods.filter(({ since }, place) => periods[place - 1]?.since !== since);
   return held.filter(({ amount }, place) => place === held.length - 1 || held[place + 1]?.amount !== amount);
 }
 
-/** What a price set cost, the newest first. */
+/** The prices of a price set, newest first. */
 export async function listPricePeriods(database: Database, priceSetId: string | null): Promise<PricePeriod[]> {
   const sql = `select k.amount::float8 as amount, k.since from kept_price k
     where k.price_set_id = ? and k.deleted_at is null order by k.since desc, k.id desc limit ${MOST_PRICES}`;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-desk";
+import { LINKED_AT_DESK } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toFigures } from "../catalogue/figures";
@@ -32,6 +33,8 @@ const ValuesRow = z.object({
   end_at: Instant.nullable(),
   lowest: z.number().nullable(),
   lowered_since: Instant.nullable(),
+  fits: Text,
+  goes_with: Text,
 });
 type ValuesRow = z.infer<typeof ValuesRow>;
 
@@ -44,7 +47,7 @@ export const stateOf = (product: { is_deleted: boolean; status: string; end_at: 
 
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
-/** A product's fields as an admin edits them. What ops wrote in a form that is no figure's is left out. */
+/** A product's fields for editing by an admin. Invalid values from ops are left out. */
 function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
   const figures = toFigures(row.metadata);
   const grams = Number(row.parcel_grams || Number.NaN);
@@ -69,10 +72,18 @@ function toValues(row: ValuesRow): Record<ProductField, KeptValue> {
       KeptValue
     >),
     class: figures.class === null ? "none" : (figures.class ?? null),
+    fits: row.fits,
+    goes_with: row.goes_with,
   };
 }
 
-/** Products with all that admins edit, whatever their state, in no order. */
+/** The addresses of the products on the other side of a product's links. */
+const linkedTo = (own: string, other: string) => `
+  (select string_agg(l.handle, ', ' order by l.handle collate "C") from (
+    select o.handle from works_with w join product o on o.id = w.${other} and o.deleted_at is null
+    where w.${own} = p.id order by o.handle collate "C" limit ${LINKED_AT_DESK}) l)`;
+
+/** Products with all editable fields, in any state, in no particular order. */
 export async function listProductValues(database: Database, productIds: readonly string[]) {
   const sql = `
     select p.id, p.title, coalesce(p.subtitle, '') as short_description, coalesce(p.description, '') as description,
@@ -80,6 +91,7 @@ export async function listProductValues(database: Database, productIds: readonly
       p.hs_code, p.origin_country, p.weight::text as parcel_grams, v.id as variant_id, x.sku, x.barcode,
       v.manage_inventory as is_counted, price.amount::float8 as amount, plan.publish_at, plan.end_at,
       lowered.lowest::float8 as lowest, lowered.created_at as lowered_since,
+      ${linkedTo("accessory_id", "product_id")} as fits, ${linkedTo("product_id", "accessory_id")} as goes_with,
       (select s.price_set_id from product_variant_price_set s where s.variant_id = v.id and s.deleted_at is null limit 1)
         as price_set_id
     from product p ${MAYBE_ON_SALE}
@@ -91,7 +103,7 @@ export async function listProductValues(database: Database, productIds: readonly
   return rows.map((row) => ({ ...row, values: toValues(row) }));
 }
 
-/** A product with all that admins edit, whatever its state; null where there is none. */
+/** A product with all editable fields, in any state; null if there is none. */
 export async function getProductValues(database: Database, productId: string) {
   const [record] = await listProductValues(database, [productId]);
   return record ?? null;
@@ -102,7 +114,7 @@ const Found = z.object({ what: z.string() });
 
 /**
  * Which of these another product has: the handle (deleted products and former addresses too), the SKU or the GTIN. A
- * built-in product's handle is its own.
+ * built-in product's handle is reserved for it.
  */
 export async function listTaken(
   database: Database,
@@ -129,7 +141,7 @@ export async function listTaken(
   return new Set([...rows.map(({ what }) => what), ...(isBuiltIn ? ["handle"] : [])]);
 }
 
-/** The handles that a product had, the newest first. */
+/** A product's former handles, newest first. */
 export async function listFormerHandles(database: Database, productId: string): Promise<string[]> {
   const sql =
     "select f.handle from former_handle f where f.product_id = ? and f.deleted_at is null order by f.updated_at desc limit 50";
@@ -145,15 +157,16 @@ export async function listPictures(database: Database, productId: string): Promi
 
 const Due = z.object({ product_id: z.string(), status: z.enum(["published", "draft"]) });
 
-/** The products whose plan has come, with the status that they are to have. */
-export async function listDuePlans(database: Database): Promise<z.infer<typeof Due>[]> {
+/** The products whose planned time has come, with their new status; of one product, if `productId` is given. */
+export async function listDuePlans(database: Database, productId?: string): Promise<z.infer<typeof Due>[]> {
   const sql = `
     select plan.product_id, 'published' as status from product_plan plan join product p on p.id = plan.product_id
     where plan.publish_at <= now() and (plan.end_at is null or plan.end_at > now())
-      and p.status <> 'published' and p.deleted_at is null
+      and p.status <> 'published' and p.deleted_at is null and plan.product_id = coalesce(?, plan.product_id)
     union all
     select plan.product_id, 'draft' from product_plan plan join product p on p.id = plan.product_id
     where plan.end_at <= now() and p.status = 'published' and p.deleted_at is null
+      and plan.product_id = coalesce(?, plan.product_id)
     limit 100`;
-  return await queryRows(database, Due, sql);
+  return await queryRows(database, Due, sql, [productId ?? null, productId ?? null]);
 }

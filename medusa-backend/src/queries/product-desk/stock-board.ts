@@ -39,12 +39,14 @@ export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): S
 }
 
 /**
- * These products with what is on hand in each place and the orders that it is reserved for, in the order of the ids.
+ * These products with the stock on hand in each location and the orders with reservations, in the order of the ids.
  */
 export function stockRowsStatement(productIds: readonly string[]): Statement {
   return {
     sql: `
       select p.id as product_id, p.title, fact.available,
+        (select count(*)::int from stock_alert a
+          where a.product_id = p.id and a.confirmed_at is not null and a.deleted_at is null) as waiting,
         coalesce(p.thumbnail, (select i.url from image i where i.product_id = p.id and i.deleted_at is null
           order by i.rank, i.id limit 1), '') as image_url,
         coalesce(jsonb_agg(jsonb_build_object('item_id', l.inventory_item_id, 'location_id', l.location_id,
@@ -74,7 +76,7 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
 
 const Id = z.object({ product_id: z.string() });
 
-/** How many products' stock does not add up. */
+/** The number of products whose stock does not add up. */
 export async function countWrong(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from (${WRONG_ITEMS}) wrong`;
   const [row] = await queryRows(database, z.object({ count: z.number() }), sql);
@@ -91,7 +93,7 @@ export async function listStock(database: Database, query: ListStockQuery): Prom
   return { rows, has_more: found.length > query.limit, wrong };
 }
 
-/** The reservations of a place whose orders were cancelled. */
+/** The reservations of a location whose orders were cancelled. */
 export async function listLeftReservations(
   database: Database,
   { item_id, location_id }: { item_id: string; location_id: string },

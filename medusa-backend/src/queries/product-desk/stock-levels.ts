@@ -2,10 +2,11 @@ import { z } from "zod";
 import { OneStock } from "../../contract/stock-board";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { TAKEN_OFF } from "../orders/fulfillments";
 
 const LevelRow = OneStock.extend({ place: z.string() });
 
-/** What is on hand of a product's first variant, by item and place. */
+/** The stock on hand of a product's first variant, by item and location. */
 export async function listProductStock(database: Database, variantId: string | null) {
   const sql = `
     select l.inventory_item_id as item_id, l.location_id, l.stocked_quantity::float8 as on_hand,
@@ -25,7 +26,7 @@ const LockedLevel = z.object({
 });
 type Place = { item_id: string; location_id: string };
 
-/** The stock of an item in a place, which nobody else reserves or changes until the transaction ends. */
+/** The stock of an item in a location, locked until the transaction ends. */
 export async function lockLevel(transaction: Database, { item_id, location_id }: Place) {
   const sql = `
     select l.id, l.stocked_quantity::float8 as on_hand, l.reserved_quantity::float8 as reserved, (
@@ -38,12 +39,66 @@ export async function lockLevel(transaction: Database, { item_id, location_id }:
 }
 
 /**
- * Writes how many pieces are on hand. It is SQL because Medusa reads the number, changes it in JavaScript and writes it
- * in a transaction of its own; here the row is locked as reservations lock it (migration-scripts/guard-stock.ts).
+ * Writes the pieces on hand. It is SQL because Medusa reads the number, changes it in JavaScript and writes it in a
+ * transaction of its own; here the row is locked in the same way as for reservations
+ * (migration-scripts/guard-stock.ts).
  */
 export async function setOnHand(transaction: Database, levelId: string, pieces: number): Promise<void> {
   const sql = `update inventory_level set stocked_quantity = ?::numeric, updated_at = now(),
       raw_stocked_quantity = jsonb_build_object('value', (?::numeric)::text, 'precision', 20)
     where id = ?`;
   await transaction.raw(sql, [pieces, pieces, levelId]);
+}
+
+const Countable = z.object({
+  title: z.string(),
+  variant_id: z.string(),
+  is_counted: z.boolean(),
+  item_ids: z.array(z.string()),
+  required: z.number(),
+  reserved: z.number(),
+  location_ids: z.array(z.string()),
+  default_location_id: z.string().nullable(),
+});
+
+/**
+ * How the stock of a product's first variant is kept, counted or not: its items, the places that hold them, how many
+ * pieces are reserved, and the place where a new product's would be. Null without a product or a variant.
+ */
+export async function getCountable(database: Database, productId: string) {
+  const sql = `
+    select p.title, v.id as variant_id, v.manage_inventory as is_counted, kept.item_ids, kept.required, kept.reserved,
+      kept.location_ids, (
+        select c.stock_location_id from sales_channel_stock_location c
+        where c.sales_channel_id = (select s.default_sales_channel_id from store s where s.deleted_at is null order by s.created_at limit 1)
+          and c.deleted_at is null order by c.created_at, c.id limit 1) as default_location_id
+    from product p
+    join lateral (select x.id, x.manage_inventory from product_variant x where x.product_id = p.id and x.deleted_at is null
+      order by x.variant_rank, x.created_at, x.id limit 1) v on true
+    cross join lateral (
+      select coalesce(jsonb_agg(distinct vi.inventory_item_id), '[]') as item_ids,
+        coalesce(max(vi.required_quantity), 1)::float8 as required, coalesce(sum(l.reserved_quantity), 0)::float8 as reserved,
+        coalesce(jsonb_agg(distinct l.location_id) filter (where l.id is not null), '[]') as location_ids
+      from product_variant_inventory_item vi
+      left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+      where vi.variant_id = v.id and vi.deleted_at is null) kept
+    where p.id = ? and p.deleted_at is null`;
+  const [found] = await queryRows(database, Countable, sql, [productId]);
+  return found ?? null;
+}
+export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
+
+const Sold = z.object({ line_id: z.string(), pieces: z.number() });
+
+/** The lines of orders that still need pieces of a variant, and have none reserved. */
+export async function listUnreserved(database: Database, variantId: string): Promise<z.infer<typeof Sold>[]> {
+  const sql = `
+    select li.id as line_id, (oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF})::float8 as pieces
+    from order_line_item li
+    join order_item oi on oi.item_id = li.id and oi.deleted_at is null
+    join "order" o on o.id = oi.order_id and o.version = oi.version and o.canceled_at is null and o.deleted_at is null
+    where li.variant_id = ? and li.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}
+      and not exists (select 1 from reservation_item r where r.line_item_id = li.id and r.deleted_at is null)
+    order by li.created_at, li.id`;
+  return await queryRows(database, Sold, sql, [variantId]);
 }

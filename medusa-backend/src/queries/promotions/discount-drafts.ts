@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
-/** Codes of promotions that are there while a discount is tried; no desk lists them. A code of the desk has no dot. */
+/** The prefix of trial promotions' codes, which no list shows. A code of the desk has no dot. */
 export const TRIAL_PREFIX = "trial.";
 
 const Id = z.object({ id: z.string() });
 
-/** True where a discount other than this draft has the code, in any case of its letters. */
+/** True if a discount other than this draft has the code, in upper or lower case. */
 export async function isCodeTaken(database: Database, code: string, butId: string | null): Promise<boolean> {
   const sql =
     "select id from promotion where lower(code) = lower(?) and id is distinct from ? and deleted_at is null limit 1";
@@ -16,13 +16,13 @@ export async function isCodeTaken(database: Database, code: string, butId: strin
 
 const Titled = z.object({ id: z.string(), title: z.string() });
 
-/** Those of these products that are there, on sale or not, by name. */
+/** The names of those of these products that exist, on sale or not. */
 export async function listTitles(database: Database, ids: readonly string[]): Promise<z.infer<typeof Titled>[]> {
   const sql = "select id, title from product where id = any(?::text[]) and deleted_at is null order by title, id";
   return await queryRows(database, Titled, sql, [ids]);
 }
 
-/** The promotions of trials that a server left behind, by their ids. */
+/** The ids of trial promotions that a dead server left behind. */
 export async function listLeftTrials(database: Database): Promise<string[]> {
   const sql = `
     select id from promotion

@@ -5,11 +5,13 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { readTerms } from "../../lib/discounts/desk-terms";
 import { type PromotionTerms, sayDiscount } from "../../lib/discounts/say-discount";
+import { sayShopRule } from "../../lib/discounts/shop-rules";
+import { toMajor } from "../../lib/money/money";
 import { minorInSql, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import { TRIAL_PREFIX } from "./discount-drafts";
 
-/** Where a promotion stands; a code is refused for the same reasons (queries/promotions/discount-codes.ts). */
+/** The state of a promotion; a code is refused for the same reasons (queries/promotions/discount-codes.ts). */
 const STATE = `case
     when p.status = 'draft' then 'draft'
     when p.status = 'inactive' then 'stopped'
@@ -23,9 +25,10 @@ const PROMOTION = `
   from promotion p
   left join promotion_campaign c on c.id = p.campaign_id and c.deleted_at is null
   left join promotion_campaign_budget b on b.campaign_id = c.id and b.deleted_at is null
-  left join promotion_application_method m on m.promotion_id = p.id and m.deleted_at is null`;
+  left join promotion_application_method m on m.promotion_id = p.id and m.deleted_at is null
+  left join discount_sum kept on kept.promotion_id = p.id`;
 
-/** The conditions of a promotion or of what it takes off; `link` names one of them. */
+/** The conditions of a promotion or of its discount; `link` chooses one of the two. */
 const rulesOf = (table: string, link: string) => `coalesce((
     select jsonb_agg(jsonb_build_object('attribute', r.attribute, 'operator', r.operator, 'values', given.ids, 'names', given.names, 'products', given.products))
     from ${table} l
@@ -38,12 +41,13 @@ const rulesOf = (table: string, link: string) => `coalesce((
       where v.promotion_rule_id = r.id and v.deleted_at is null) given
     where ${link}), '[]')`;
 
-/** True where the campaign is another promotion's too. */
+/** True if another promotion shares the campaign. */
 const SHARED = `exists (
     select 1 from promotion other where other.campaign_id = c.id and other.id <> p.id and other.deleted_at is null)`;
 
 const FIELDS = `
   p.id, p.code, p.is_automatic, case when not ${SHARED} then p.campaign_id end as own_campaign_id, p.type, p.is_tax_inclusive, p."limit"::int as "limit", p.used::int as used, ${STATE} as state,
+  coalesce(kept.orders, 0)::int as orders, coalesce(kept.amount, 0)::bigint as minor,
   c.starts_at, c.ends_at, m.type as method, m.target_type as target, m.allocation, m.value::float8 as value,
   m.currency_code, m.max_quantity::int as max_quantity,
   case when b.id is not null then jsonb_build_object('type', b.type, 'limit', b."limit"::float8, 'used', b.used::float8,
@@ -51,6 +55,7 @@ const FIELDS = `
   ${rulesOf("promotion_promotion_rule", "l.promotion_id = p.id")} as rules,
   ${rulesOf("application_method_target_rules", "l.application_method_id = m.id")} as target_rules`;
 
+const Minor = z.coerce.number().int();
 const Moment = z.date().transform((date) => date.toISOString());
 const Rules = z.array(
   z.object({
@@ -67,6 +72,8 @@ const Found = z.object({
   is_automatic: z.boolean(),
   state: DiscountState,
   used: z.number(),
+  orders: z.number(),
+  minor: Minor,
   own_campaign_id: z.string().nullable(),
   type: z.string(),
   is_tax_inclusive: z.boolean(),
@@ -92,16 +99,17 @@ const Found = z.object({
   ends_at: Moment.nullable(),
 });
 
-/** What has been used of a limit of all accounts together; Medusa counts no uses where there is none. */
+/** The uses of a limit for all accounts together; without a limit, Medusa does not count. */
 function countedOf({ limit, used, budget }: z.infer<typeof Found>): { used: number | null; limit: number | null } {
   if (limit !== null) return { used, limit };
   return budget?.type === "usage" && budget.limit ? { used: budget.used, limit: budget.limit } : { used: null, limit };
 }
 
 function toRow(found: z.infer<typeof Found>, timeZone: string): DiscountRow {
-  const { id, code, is_automatic, state, starts_at, ends_at } = found;
+  const { id, code, is_automatic, state, starts_at, ends_at, orders } = found;
   const said = sayDiscount(found satisfies PromotionTerms, timeZone);
-  return { id, code, is_automatic, state, said, starts_at, ends_at, ...countedOf(found) };
+  const given = toMajor(found.minor, CURRENCY);
+  return { id, code, is_automatic, state, said, starts_at, ends_at, orders, given, ...countedOf(found) };
 }
 
 /** The part of all discounts that a page shows; null for a filter that is not set. */
@@ -128,27 +136,33 @@ export async function listDiscounts(
   return { discounts: shown.map((found) => toRow(found, timeZone)), nextCursor };
 }
 
-/** A discount with its terms, where the desk's form has them all, and the products of those. */
+/**
+ * A discount with its terms, if the desk's form can express them, and their products. `conditions` are the shop's own
+ * rules in words.
+ */
 export type FoundDiscount = {
   row: DiscountRow;
+  conditions: string[];
   terms: DiscountTerms | null;
   products: { id: string; title: string }[];
-  /** Null where it has no campaign, or one that other promotions have too. */
+  /** Null if it has no campaign, or a shared one. */
   own_campaign_id: string | null;
 };
 
-/** One discount; null where there is none. */
+/** One discount; null if there is none. */
 export async function getDiscount(database: Database, id: string, timeZone: string): Promise<FoundDiscount | null> {
   const sql = `select ${FIELDS} ${PROMOTION} where p.id = ? and p.deleted_at is null`;
   const [found] = await queryRows(database, Found, sql, [id]);
   if (!found) return null;
   const products = found.target_rules.flatMap((rule) => rule.products);
-  return { row: toRow(found, timeZone), terms: readTerms(found), products, own_campaign_id: found.own_campaign_id };
+  const conditions = found.rules.flatMap((rule) => sayShopRule(rule) ?? []);
+  const { own_campaign_id } = found;
+  return { row: toRow(found, timeZone), conditions, terms: readTerms(found), products, own_campaign_id };
 }
 
 /**
- * What a discount took off each order in the shop's currency that it was given on, in minor units, rounded for the
- * order. It reads the orders of one discount by an index.
+ * The amount that a discount took off each of its orders in the shop's currency, in minor units, rounded per order. It
+ * reads the orders of one discount by an index.
  */
 const GIVEN = `
   given as (
@@ -167,10 +181,9 @@ const GIVEN = `
     where o.currency_code = '${CURRENCY}'
     group by o.id, o.display_id, o.created_at, s.status)`;
 
-const Minor = z.coerce.number().int();
 const Sum = z.object({ minor: Minor, orders: z.number() });
 
-/** What a discount took off the orders that are not cancelled, in minor units, and how many those are. */
+/** The amount that a discount took off orders that are not cancelled, in minor units, and their number. */
 export async function sumDiscount(database: Database, id: string): Promise<z.infer<typeof Sum>> {
   const sql = `with ${GIVEN} select coalesce(sum(minor), 0) as minor, count(*)::int as orders from given where not cancelled`;
   const [sum] = await queryRows(database, Sum, sql, [id, id]);
@@ -179,7 +192,7 @@ export async function sumDiscount(database: Database, id: string): Promise<z.inf
 
 const UseRow = DiscountUse.omit({ amount: true }).extend({ created_at: Moment, minor: Minor });
 
-/** The latest orders that a discount was given on, newest first, cancelled ones too; amounts in minor units. */
+/** The latest orders with a discount, newest first, including cancelled ones; amounts in minor units. */
 export async function listDiscountUses(database: Database, id: string): Promise<z.infer<typeof UseRow>[]> {
   const sql = `with ${GIVEN}
     select id as order_id, display_id as number, created_at, cancelled, minor from given

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { DeskReview, type ListDeskReviewsAnswer, type ReviewList } from "../../contract/review-desk";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { toPattern } from "../expressions";
+import { PHOTO, photosOf, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import { allOf, type Part } from "../newest-found";
 
@@ -25,7 +25,7 @@ const DeskRow = DeskReview.omit({ answer: true }).extend({
 /** Open reports. */
 const OPEN = "p.settled_at is null and p.deleted_at is null";
 
-/** The condition of each list as its index has it. */
+/** The condition of each list, in the form of its index. */
 const IN_LIST: Readonly<Record<ReviewList, string>> = {
   waiting: "r.is_waiting",
   shown: "r.hidden_at is null",
@@ -33,7 +33,7 @@ const IN_LIST: Readonly<Record<ReviewList, string>> = {
   reported: `r.id in (select p.review_id from review_report p where ${OPEN})`,
 };
 
-/** What finds a text, each by an index of its own. */
+/** The conditions that find a text, each with an index of its own. */
 function soughtIn(q: string): Part[] {
   const pattern = toPattern(q);
   return [
@@ -78,8 +78,8 @@ function idsOf({ limit, after, list, rating, q }: DeskPage): Part {
 }
 
 /**
- * What was sent to the writer of the review `r`: the newest order that is not cancelled and has a sent piece, of the
- * product where the review is about one.
+ * The purchase of the writer of the review `r`: the newest order that is not cancelled and has a sent piece; for a
+ * product review, of that product.
  */
 const BOUGHT = `
   left join lateral (
@@ -119,7 +119,8 @@ export async function listDeskReviews(database: Database, page: DeskPage): Promi
     select r.id, r.reviewer_name, r.description, r.rating, r.created_at,
       case when r.is_waiting then 'waiting' when r.hidden_at is null then 'shown' else 'hidden' end as state,
       c.email, case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title) end as product,
-      purchase.bought, r.answer as answer_text, r.answered_at, reported.reports, page.created_at::text || '|' || r.id as cursor
+      purchase.bought, r.answer as answer_text, r.answered_at, reported.reports, ${photosOf(PHOTO)} as photos,
+      page.created_at::text || '|' || r.id as cursor
     from page join review r on r.id = page.id
     left join customer c on c.id = r.customer_id and c.deleted_at is null
     left join product p on p.id = r.product_id

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
 
 /** A product that is on sale, by its handle; null when there is none. */
 export async function getProductIdByHandle(database: Database, handle: string): Promise<string | null> {
@@ -12,7 +12,7 @@ export async function getProductIdByHandle(database: Database, handle: string): 
 /** A customer and a product. */
 export type ReviewKey = { customerId: string; productId: string };
 
-/** The customer's newest order of which a piece of this product was sent; null where none was. */
+/** The customer's newest order with a sent piece of this product; null if there is none. */
 export async function getPurchase(database: Database, { customerId, productId }: ReviewKey): Promise<string | null> {
   const sql = `
     select o.id from "order" o
@@ -27,6 +27,7 @@ export async function getPurchase(database: Database, { customerId, productId }:
 }
 
 const OwnReview = z.object({
+  id: z.string(),
   description: z.string(),
   rating: z.number(),
   is_hidden: z.boolean(),
@@ -36,8 +37,24 @@ const OwnReview = z.object({
 /** This customer's review of this product, or null. */
 export async function getOwnReview(database: Database, { customerId, productId }: ReviewKey) {
   const sql = `
-    select description, rating, hidden_at is not null as is_hidden, is_waiting from review
+    select id, description, rating, hidden_at is not null as is_hidden, is_waiting from review
     where customer_id = ? and product_id = ? and deleted_at is null`;
   const [row] = await queryRows(database, OwnReview, sql, [customerId, productId]);
   return row ?? null;
+}
+
+/** As many votes as the reviews on a product's page, and some for older ones. */
+const MOST_VOTES = 100;
+
+const OwnVote = z.object({ review_id: z.string() });
+
+/** The reviews of this product that this customer finds helpful, the latest votes. */
+export async function listOwnVotes(
+  database: Database,
+  { customerId, productId }: ReviewKey,
+): Promise<z.infer<typeof OwnVote>[]> {
+  const sql = `
+    select v.review_id from review_vote v join review r on r.id = v.review_id and r.product_id = ?
+    where v.customer_id = ? and v.deleted_at is null order by v.created_at desc, v.id desc limit ${MOST_VOTES}`;
+  return readable(await queryList(database, "votes", OwnVote, sql, [productId, customerId]));
 }

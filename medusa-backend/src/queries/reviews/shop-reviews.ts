@@ -3,6 +3,7 @@ import { OpsReview } from "../../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { PHOTO, photosOf } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 
 const Timestamp = z.date().transform((date) => date.toISOString());
@@ -21,7 +22,7 @@ export type ReviewPage = {
   visibility: "shown" | "hidden" | null;
 };
 
-/** The condition of each filter as an index has it. */
+/** The condition of each filter, in the form of an index. */
 const VISIBLE = { shown: "and r.hidden_at is null", hidden: "and r.hidden_at is not null" } as const;
 
 /** A page of reviews as ops see them, newest first, and the cursor of the next page. */
@@ -33,7 +34,7 @@ export async function listOpsReviews(
   const sql = `
     select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating, r.customer_id,
       c.email as customer_email, p.title as product_title, r.hidden_at, r.created_at,
-      r.created_at::text || '|' || r.id as cursor
+      ${photosOf(PHOTO)} as photos, r.created_at::text || '|' || r.id as cursor
     from review r left join customer c on c.id = r.customer_id left join product p on p.id = r.product_id
     where r.deleted_at is null ${rating === null ? "" : "and r.rating = ?"} ${visibility ? VISIBLE[visibility] : ""} ${older.sql}
     order by r.created_at desc, r.id desc limit ?`;
@@ -55,7 +56,7 @@ export async function listNewestReviews(
   return readable(await queryList(database, "reviews", ShopReview, page, [limit, offset]));
 }
 
-/** A page of them, and how many there are in all. */
+/** A page of them, and their total number. */
 export async function listShopReviews(
   database: Database,
   page: { limit: number; offset: number },

@@ -5,14 +5,15 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { LATE } from "../orders/order-filters";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
+import { WAITING } from "../questions/desk-questions";
 import { entriesOf, noted } from "./sale-entries";
 
-/** So many notes a visit counts by itself; more are a recount or an import, which the job counts. */
+/** The most notes that a visit counts itself; more come from a recount or an import, which the job counts. */
 const MOST_NOTES = 500;
 
 /**
- * The parts of a WITH that end in `fresh` and `outdated`: what the orders that changed since the job's last run add to
- * the sums, and what the sums hold of them. With both, a visit sees every change at once.
+ * The parts of a WITH that end in `fresh` and `outdated`: the current share of orders changed since the job's last run,
+ * and their share already in the sums. With both, a visit sees every change at once.
  */
 const CHANGES = `
   ${noted(`(select order_id, payment_id from sale_change order by id limit ${MOST_NOTES})`)},
@@ -24,15 +25,15 @@ const CHANGES = `
 
 const Sum = z.coerce.number().int();
 const PartRow = z.object({ at: z.string(), is_early: z.boolean(), sales: Sum, refunds: Sum, orders: Sum });
-/** The sums of a part of the time; `is_early` before the time that was asked for. */
+/** The sums of a part of the period; `is_early` marks the period before. */
 export type SalesPart = z.infer<typeof PartRow>;
 
 /** The day or hour of a slot in the shop's time zone. */
 const PART = { day: "YYYY-MM-DD", hour: 'YYYY-MM-DD"T"HH24' } as const;
 
 /**
- * Sales, refunds and orders since `from` by day or hour of a time zone, those before `until` apart. The currency is the
- * shop's.
+ * Sales, refunds and orders since `from` by day or hour of a time zone, separately before and after `until`. The
+ * currency is the shop's.
  */
 export async function listSales(
   database: Database,
@@ -72,8 +73,7 @@ const BestRow = z.object({
 });
 
 /**
- * The products of which most was bought on the days from `firstDay` on, by their prices. `handle` is null for one that
- * is not on sale any more.
+ * The best-selling products from `firstDay` on, by their prices. `handle` is null if a product is no longer on sale.
  */
 export async function listBestProducts(
   database: Database,
@@ -96,7 +96,7 @@ export async function listBestProducts(
   return await queryRows(database, BestRow, sql, [timeZone, firstDay, CURRENCY, ...each, ...each, limit]);
 }
 
-/** True while more orders have changed than `listSales` counts, so that its sums are not complete. */
+/** True while more orders have changed than `listSales` counts, so its sums are incomplete. */
 export async function isCounting(database: Database): Promise<boolean> {
   const sql = `select id from sale_change order by id offset ${MOST_NOTES} limit 1`;
   return (await queryRows(database, z.object({ id: z.coerce.number() }), sql)).length > 0;
@@ -113,9 +113,10 @@ const TO_DO_SQL = `
       and r.exchange_id is null and r.claim_id is null and r.deleted_at is null) as returns,
     (select count(*)::int from product_fact f where f.available <= ${LOW_STOCK}) as low_stock,
     (select count(*)::int from review v where v.created_at > now() - interval '${NEW_REVIEW_DAYS} days'
-      and (v.hidden_at is null or v.is_waiting) and v.deleted_at is null) as new_reviews`;
+      and (v.hidden_at is null or v.is_waiting) and v.deleted_at is null) as new_reviews,
+    (select count(*)::int from product_question q where ${WAITING}) as waiting_questions`;
 
-/** What waits for somebody on a day of the calendar ("2026-11-25"). Each figure is read from an index of its own. */
+/** The tasks to do on a calendar day ("2026-11-25"). Each figure is read from an index of its own. */
 export async function requireToDo(database: Database, today: string): Promise<ToDo> {
   const [toDo] = await queryRows(database, ToDo, TO_DO_SQL, [today]);
   return ToDo.parse(toDo);

@@ -1,14 +1,15 @@
 import { z } from "zod";
+import { CURRENCY } from "../../contract/currency";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import type { NewEntry } from "../../modules/sales/counting";
+import type { NewDiscountEntry, NewEntry } from "../../modules/sales/counting";
 import { minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-money";
 
 const slotOf = (at: string) => `date_bin('15 minutes', ${at}, timestamptz '2000-01-01 00:00:00Z')`;
 
 /**
- * A movement in minor units so that all movements of an order are the rounded sum, as the money comparison has it,
+ * A movement in minor units, rounded so that an order's movements add up to the rounded sum of the money comparison,
  * whatever fractions Medusa's amounts have.
  */
 const share = (amount: string) =>
@@ -16,7 +17,7 @@ const share = (amount: string) =>
 
 /**
  * One order `wanted` that was placed in the shop, with its payments `p`, as the money comparison reads them. "offset 0"
- * has each order looked up by itself: the planner takes a list of a few orders for many, and would read whole tables.
+ * makes the planner look up each order by itself; otherwise it overestimates a short list and scans full tables.
  */
 const PAYMENTS = `
   from "order" o
@@ -26,9 +27,9 @@ const PAYMENTS = `
 const THIS_ORDER = "where o.id = wanted.order_id and o.deleted_at is null";
 
 /**
- * A part of a WITH, `entries`: what each order of `orders` (a table with `order_id`) adds to the sums. Money counts
- * when it was captured and when it was refunded, and a refund once it is in the order's books
- * (queries/payments/money-facts.ts says the same of all time). Pieces count when the order was first paid.
+ * A part of a WITH, `entries`: the share of each order of `orders` (a table with `order_id`) in the sums. Money counts
+ * at the time of its capture or refund, and a refund only once it is in the order's books (as in
+ * queries/payments/money-facts.ts). Pieces count when the order was first paid.
  */
 export const entriesOf = (orders: string): string => `
   entries as (
@@ -57,7 +58,7 @@ export const entriesOf = (orders: string): string => `
       where c.is_first group by c.slot, li.product_id, c.currency_code
       offset 0) each)`;
 
-/** The orders that notes name, those too that they name by a payment; `notes` is a table or a query in brackets. */
+/** The orders in notes, directly or by a payment; `notes` is a table or a query in brackets. */
 export const noted = (notes: string): string => `
   noted as materialized (
     select n.order_id from ${notes} n where n.order_id is not null
@@ -79,22 +80,46 @@ const EntryRow = z.object({
 });
 const Noted = z.object({ order_id: z.string() });
 
-/** The orders that are meant, and what each of them adds to the sums. */
+/**
+ * What each discount took off each of these orders, in minor units; of orders in the shop's currency that are not
+ * cancelled. The same as the page of one discount reads (queries/promotions/discounts.ts).
+ */
+const DISCOUNTS = `
+  select wanted.order_id, each.promotion_id, each.amount from wanted cross join lateral (
+    select given.promotion_id, ${minorInSql("sum(given.amount)", "given.currency_code")}::bigint as amount from (
+      select ad.promotion_id, ad.amount, o.currency_code from "order" o
+      join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+      join order_line_item_adjustment ad on ad.item_id = oi.item_id and ad.version = o.version and ad.deleted_at is null
+      ${THIS_ORDER}
+      union all
+      select ad.promotion_id, ad.amount, o.currency_code from "order" o
+      join order_shipping os on os.order_id = o.id and os.version = o.version and os.deleted_at is null
+      join order_shipping_method_adjustment ad on ad.shipping_method_id = os.shipping_method_id and ad.version = o.version
+        and ad.deleted_at is null
+      ${THIS_ORDER}) given
+    join order_status s on s.order_id = wanted.order_id and s.status <> 'cancelled' and s.deleted_at is null
+    where given.promotion_id is not null and given.currency_code = '${CURRENCY}'
+    group by given.promotion_id, given.currency_code offset 0) each`;
+const DiscountRow = z.object({ order_id: z.string(), promotion_id: z.string(), amount: Sum });
+
+/** The given orders, and the share of each in the sums. */
 export async function listSaleEntries(
   database: Database,
   { orderIds, paymentIds }: { orderIds: readonly string[]; paymentIds: readonly string[] },
-): Promise<{ orderIds: string[]; entries: NewEntry[] }> {
-  const given = `(select unnest(?::text[]) as order_id, null::text as payment_id
+): Promise<{ orderIds: string[]; entries: NewEntry[]; discounts: NewDiscountEntry[] }> {
+  const notes = `(select unnest(?::text[]) as order_id, null::text as payment_id
     union all select null, unnest(?::text[]))`;
   const ids = [[...orderIds], [...paymentIds]];
-  const found = await queryRows(database, Noted, `with ${noted(given)} select order_id from noted`, [...ids, ...ids]);
+  const found = await queryRows(database, Noted, `with ${noted(notes)} select order_id from noted`, [...ids, ...ids]);
   const wanted = found.map(({ order_id }) => order_id);
   const sql = `with wanted as materialized (select unnest(?::text[]) as order_id), ${entriesOf("wanted")}
     select entries.* from entries`;
-  return { orderIds: wanted, entries: await queryRows(database, EntryRow, sql, [wanted]) };
+  const entries = await queryRows(database, EntryRow, sql, [wanted]);
+  const given = `with wanted as materialized (select unnest(?::text[]) as order_id) ${DISCOUNTS}`;
+  return { orderIds: wanted, entries, discounts: await queryRows(database, DiscountRow, given, [wanted]) };
 }
 
-/** Has every order counted (again): modules/sales. */
+/** Notes every order to be counted (again): modules/sales. */
 export async function noteAllOrders(database: Database): Promise<void> {
   await database.raw("insert into sale_change (order_id) select order_id from order_status", []);
 }

@@ -28,7 +28,7 @@ export async function hasProducts(database: Database): Promise<boolean> {
   return (await queryRows(database, z.unknown(), "select 1 from product limit 1")).length > 0;
 }
 
-/** How far the seed got: "begun", "done", or null before the first. `npm start` uses the same table. */
+/** The state of the seed: "begun", "done", or null before the first. `npm start` uses the same table. */
 export async function getSeedMark(database: Database): Promise<string | null> {
   await database.raw("create schema if not exists aeroloft_setup", []);
   await database.raw("create table if not exists aeroloft_setup.mark (name text primary key, value text not null)", []);

@@ -33,9 +33,9 @@ const CHEAPEST = `
   order by price.amount, so.created_at limit 1`;
 
 /**
- * True where Medusa's cart adds nothing to its items but the one price of the one shipping option, which asks nobody
- * anything: no tax (not even of 0 %), no automatic promotion, no delivery by a part of the country, no rule, and no
- * courier's own provider.
+ * True if Medusa's cart adds to its items only the one price of the one shipping option, without calling anybody: no
+ * tax (not even of 0 %), no automatic promotion, no delivery by a part of the country, no rule, and no courier's own
+ * provider.
  */
 const IS_PLAIN = `
   (select count(*) from ${OPTIONS} where ${FOR_COUNTRY}) = 1
@@ -58,7 +58,7 @@ const IS_PLAIN = `
     where t.country_code = here.country and t.deleted_at is null
       and (x.id is not null or t.provider_id is distinct from 'tp_system')))`;
 
-/** A region's own answer to whether prices hold the tax comes before its currency's. */
+/** A region's own setting for tax-inclusive prices takes precedence over its currency's. */
 const TERMS_SQL = `
   with here as (
     select r.id, r.currency_code, r.automatic_taxes, rc.iso_2 as country
@@ -90,13 +90,13 @@ const TermsRow = z.object({
   is_plain: z.boolean(),
 });
 
-/** The shipping option of a cart that has but this one, and its price in major units. */
+/** The only shipping option of a cart, and its price in major units. */
 export type PlainDelivery = { shipping_option_id: string; name: string; amount: number };
 
 /**
- * What the region of a country says of delivery and taxes; `delivery` in major units, null where no option has a fixed
- * price. `plain`: a cart without a discount code costs its items and this delivery, and nothing else; null where Medusa
- * has more to add up.
+ * The delivery and taxes of a country's region; `delivery` in major units, null if no option has a fixed price.
+ * `plain`: a cart without a discount code costs its items and this delivery, and nothing else; null if Medusa has more
+ * to compute.
  */
 export type RegionTerms = {
   currency_code: string;
@@ -106,7 +106,7 @@ export type RegionTerms = {
   plain: PlainDelivery | null;
 };
 
-/** The terms for a country of the shop, as Medusa has them now; null for a country of no region. */
+/** Medusa's current terms for a country of the shop; null for a country without a region. */
 export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
   const [row] = await queryRows(database, TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
@@ -131,7 +131,7 @@ const CART_SQL = `
 
 const CartRow = TermsRow.pick({ option: true, location: true, location_country: true, country: true });
 
-/** What Medusa has of a cart's delivery; null for a cart without one. */
+/** Medusa's data of a cart's delivery; null for a cart without one. */
 export async function getCartDelivery(database: Database, cartId: string): Promise<DeliveryRecords | null> {
   const [row] = await queryRows(database, CartRow, CART_SQL, [cartId]);
   return row ?? null;

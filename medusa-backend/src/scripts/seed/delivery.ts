@@ -22,6 +22,7 @@ const DELIVERY_TIMES = {
   handling_days: "0",
   transit_days_us: "6-10",
   transit_days_bd: "2-4",
+  duties_us: "included",
 };
 
 /** The warehouse, linked to what is needed to fulfil an order from it: sales channel, provider and fulfillment set. */

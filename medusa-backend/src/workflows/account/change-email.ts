@@ -9,23 +9,22 @@ import { getCustomerIdByEmail } from "../../queries/accounts/customers";
 import { replaceEmail } from "../../queries/accounts/passwords";
 import { findAccountById } from "../../queries/accounts/reset-account";
 import { queueMail } from "../mail/queue-mail";
-import { withAccountLock } from "./account-lock";
-import { clearHalfMadeAccount } from "./clear-half-made-account";
-import { endCredentials, unlessTaken, withLockedAccount } from "./locked-account";
+import { endCredentials, unlessTaken, withAccountLock, withLockedAccount } from "./locked-account";
+import { clearHalfMadeAccount } from "./steps/account-steps";
 
 const gone = () => new ShopError("not_found", "This link is no longer valid.");
 
-/** A new token, the digest that is stored of it, and what the mail's data hold until it is sent. */
+/** A new token, its stored digest, and its encrypted form for the mail's data until it is sent. */
 function makeToken() {
   const token = newToken();
   return { tokenHash: hashToken(token), sealed_token: sealText(token, getEnv().JWT_SECRET) };
 }
 
 /**
- * Mails a link to the address that a customer wants as the account's e-mail; not where another account has it. The
- * account's own e-mail hears of it in any case, with a link that stops it: its owner may not be who asked, and what
- * comes to it must not tell whether somebody has the wanted address. Links and mails are written together or not at
- * all, and the tokens themselves are stored nowhere except sealed in the mails.
+ * Mails a link to the wanted e-mail of an account, unless another account has it. The account's present e-mail gets a
+ * mail in any case, with a link that stops the change: its owner may not have asked, and the mail must not reveal
+ * whether somebody has the wanted address. Links and mails are written together or not at all, and the tokens are
+ * stored only encrypted in the mails.
  * @throws ShopError `conflict`
  */
 export async function requestEmailChange(
@@ -54,9 +53,9 @@ export async function requestEmailChange(
 }
 
 /**
- * Stops a change of the e-mail that somebody asked for: all links that were mailed for the account end. Sessions go on,
- * because the link shows only that somebody reads the mails.
- * @throws ShopError `not_found` for a link that is not valid (any more)
+ * Stops a requested change of the e-mail: all mailed links of the account end. Sessions continue, because the link
+ * shows only that somebody reads the mails.
+ * @throws ShopError `not_found` for an invalid link
  */
 export async function stopEmailChange(container: MedusaContainer, tokenHash: string): Promise<void> {
   const links = mailedLinkService(container);
@@ -74,11 +73,11 @@ export async function stopEmailChange(container: MedusaContainer, tokenHash: str
 type Confirmed = { tokenHash: string; session: { customerId: string; sessionId: string } | null };
 
 /**
- * Gives an account the e-mail that a link confirms, once, and ends what opened the account until now, except the
- * session that confirms it, where that is the account's. Only such a session proves that the account's owner reads the
- * mails of the new e-mail: anybody can have a link mailed to somebody else, who may follow it. The lock is the one of a
+ * Gives an account the e-mail that a link confirms, once, and ends the account's earlier sessions and links, except the
+ * session that confirms it, if it is the account's. Only such a session proves that the account's owner reads the mails
+ * of the new e-mail: anybody can have a link mailed to somebody else, who may follow it. The lock is the same as for a
  * sign-up with that e-mail.
- * @throws ShopError `not_found` for a link that is not valid (any more), `account_exists`
+ * @throws ShopError `not_found` for an invalid link, `account_exists`
  */
 export async function changeEmail(container: MedusaContainer, { tokenHash, session }: Confirmed): Promise<void> {
   const links = mailedLinkService(container);

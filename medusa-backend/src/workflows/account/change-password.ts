@@ -12,9 +12,9 @@ import { endCredentials, withLockedAccount } from "./locked-account";
 type NewOne = { account: ResetAccount; sessionId: string; password: string };
 
 /**
- * Sets the new password of a customer who showed the old one, ends everything else that opened the account, and tells
- * the owner by mail, all in one transaction.
- * @throws ShopError `invalid`; `conflict` where the password was replaced meanwhile
+ * Sets the new password of a customer who entered the old one, ends all other sessions and links, and tells the owner
+ * by mail, all in one transaction.
+ * @throws ShopError `invalid`; `conflict` if the password was replaced meanwhile
  */
 export async function changePassword(
   container: MedusaContainer,

@@ -11,9 +11,9 @@ import type { SignUp } from "../../contract/accounts";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { hasPassword } from "../../queries/accounts/passwords";
-import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
-import { createCustomerStep } from "./steps/create-customer";
-import { ensureRoleStep } from "./steps/ensure-role";
+import { welcomeMail } from "../mail/account-mails";
+import { queueMailStep } from "../mail/steps/queue-mail";
+import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSessionStep } from "./steps/account-steps";
 
 type Input = { email: string; password: string; customerId: string };
 
@@ -56,4 +56,15 @@ export const createAccountWorkflow = createWorkflow("create-account", (input: Si
     data: transform({ customerId }, (made) => ({ id: made.customerId })),
   });
   return new WorkflowResponse({ customerId, authIdentityId });
+});
+
+/**
+ * Makes an account and signs it in.
+ * @throws ShopError `account_exists`
+ */
+export const signUpWorkflow = createWorkflow("sign-up", (input: SignUp) => {
+  const account = createAccountWorkflow.runAsStep({ input });
+  const session = startSessionStep(account);
+  queueMailStep(transform({ input, account }, ({ input, account }) => welcomeMail({ ...input, ...account })));
+  return new WorkflowResponse({ account, session });
 });

@@ -16,7 +16,7 @@ async function checkDecoy(password: string): Promise<void> {
   await derive(password, DECOY_SALT, 64, { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 });
 }
 
-/** Takes the time of a password check where the emailpass provider does not know the e-mail. */
+/** Takes the time of a password check if the emailpass provider does not know the e-mail. */
 export async function evenOutTime(container: MedusaContainer, email: string, password: string): Promise<void> {
   if (!(await hasPassword(databaseOf(container), email))) await checkDecoy(password);
 }
@@ -26,7 +26,7 @@ type Owner = { customerId: string; authIdentityId: string; generation: number };
 
 /**
  * The owner of an e-mail and its password; null for a wrong password, an unknown e-mail, an identity without a
- * customer, or one for which Medusa asks for a second factor: nothing of the shop can ask for it.
+ * customer, or one with a second factor, which the shop cannot ask for.
  */
 export async function checkPassword(
   container: MedusaContainer,

@@ -19,12 +19,13 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { queueMailStep } from "../mail/steps/queue-mail";
 import { releasePayment } from "../payment/release-payment";
 import { getCurrentStripePayment, noteAnswer } from "../payment/stripe-payments";
-import { withAccountLock } from "./account-lock";
-import { endCredentials, withLockedAccount } from "./locked-account";
+import { endCredentials, withAccountLock, withLockedAccount } from "./locked-account";
+
 import { beginDeletionStep, noteClosedStep, removeSignInsStep } from "./steps/close-account";
 import {
   deleteOwnCartsStep,
   deleteOwnRecordsStep,
+  eraseAskerStep,
   eraseAuditStep,
   eraseContactsStep,
   eraseCustomerStep,
@@ -33,7 +34,7 @@ import {
   eraseReviewersStep,
 } from "./steps/erase-account";
 
-/** `endCredentials` as a step. Not undone: whoever it signed out signs in again. */
+/** `endCredentials` as a step. Not undone: people who were signed out sign in again. */
 const endCredentialsStep = createStep(
   "end-credentials",
   async ({ customerId }: { customerId: string }, { container }) => {
@@ -47,8 +48,8 @@ const endCredentialsStep = createStep(
 type Account = { customerId: string; email: string };
 
 /**
- * The first half: nobody can sign in to the account any more, and a mail says so. A failure gives the ways to sign in
- * back; whoever was signed in signs in again.
+ * The first half: nobody can sign in to the account any more, and a mail says so. A failure restores the identities;
+ * people who were signed in sign in again.
  */
 const closeAccountWorkflow = createWorkflow("close-account", (input: Account) => {
   beginDeletionStep(input);
@@ -79,6 +80,7 @@ const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerI
   deleteOwnRecordsStep(input);
   deleteOwnCartsStep(input);
   eraseReviewersStep(input);
+  eraseAskerStep(input);
   eraseContactsStep(input);
   eraseParcelsStep(input);
   eraseAuditStep(input);
@@ -87,13 +89,13 @@ const eraseAccountWorkflow = createWorkflow("erase-account", (input: { customerI
   return new WorkflowResponse(undefined);
 });
 
-/** Closes an account that nobody has closed yet, once however often it is asked for. */
+/** Closes an account that is not closed yet, once however often this is requested. */
 async function closeAccount(container: MedusaContainer, account: Account): Promise<void> {
   const known = await accountDeletionService(container).findDeletion(account.customerId);
   if (!known?.closed_at) await closeAccountWorkflow(container).run({ input: account });
 }
 
-/** What stands in the way of deleting this account now. */
+/** The obstacles to deleting this account now. */
 export async function listDeletionObstacles(
   container: MedusaContainer,
   { customerId, isAdmin }: { customerId: string; isAdmin: boolean },
@@ -108,8 +110,8 @@ export async function listDeletionObstacles(
 }
 
 /**
- * Records which of a customer's payments Stripe calls authorised now: its event may be on its way, or lost. Where
- * Stripe does not answer the account is closed all the same, because nothing is erased without its answer.
+ * Records which of a customer's payments are authorised at Stripe now, because its event may be on its way or lost. If
+ * Stripe does not answer, the account is closed anyway, because nothing is erased without its answer.
  */
 async function notePaid(container: MedusaContainer, customerId: string): Promise<void> {
   const open = (await listOpenAttempts(databaseOf(container), customerId)).filter((attempt) => !attempt.authorised_at);
@@ -125,9 +127,8 @@ async function notePaid(container: MedusaContainer, customerId: string): Promise
 }
 
 /**
- * Voids the payments that were started and that nobody has authorised, so that no order comes of them later. One that
- * was authorised becomes an order, which is asked for next; without lines it cannot any more, because only its buyer
- * could have named them.
+ * Voids the payments that were started and not authorised, so that they cannot become orders later. An authorised one
+ * becomes an order next; without lines it no longer can, because only its buyer knows them.
  */
 async function releaseStartedPayments(container: MedusaContainer, customerId: string): Promise<void> {
   for (const { payment_intent_id, cart_id } of await listOpenAttempts(databaseOf(container), customerId)) {
@@ -137,7 +138,7 @@ async function releaseStartedPayments(container: MedusaContainer, customerId: st
 }
 
 /**
- * Erases a closed account. An order that was placed while it was closed is sent first; the job asks again.
+ * Erases a closed account. An order placed while the account was being closed is sent first; the job tries again.
  */
 async function eraseAccount(container: MedusaContainer, customerId: string): Promise<void> {
   await releaseStartedPayments(container, customerId);
@@ -154,7 +155,7 @@ async function eraseOrLater(container: MedusaContainer, customerId: string): Pro
   }
 }
 
-/** One key for all admins: of the last two only one may go. */
+/** One key for all admins, so that only one of the last two can be deleted. */
 const ADMINS_LOCK = "admins";
 
 /**
@@ -184,7 +185,7 @@ const YOUNG_SECONDS = 10;
 /** How many accounts one run handles; the rest wait for the next. */
 const AT_ONCE = 50;
 
-/** Finishes deletions that a server has left, or that waited for a mail or an order. Never throws. */
+/** Finishes deletions that a dead server left, or that waited for a mail or an order. Never throws. */
 export async function finishDeletions(container: MedusaContainer): Promise<void> {
   const unfinished = await accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most: AT_ONCE });
   for (const { customer_id: customerId, email } of unfinished) {

@@ -14,17 +14,14 @@ import { GOOGLE_PROVIDER, getOrphanIdentityId, toEntityId } from "../../queries/
 import { welcomeMail } from "../mail/account-mails";
 import { queueMailStep } from "../mail/steps/queue-mail";
 import { endCredentials, proveOwner, unlessTaken, withLockedAccount } from "./locked-account";
-import { clearHalfMadeAccountStep } from "./steps/clear-half-made-account";
-import { createCustomerStep } from "./steps/create-customer";
-import { ensureRoleStep } from "./steps/ensure-role";
-import { startSessionStep } from "./steps/start-session";
+import { clearHalfMadeAccountStep, createCustomerStep, ensureRoleStep, startSessionStep } from "./steps/account-steps";
 
 /** `generation` is the account's when its password was right; none for a new account. */
 type GoogleLink = { person: GooglePerson & { email: string }; customerId: string; generation?: number };
 
 /**
- * Lets a person sign in through Google, with a verified e-mail that is the account's. That proves whose the account is,
- * so whatever opened it until now ends. Undone by deleting the identity; what has ended stays so.
+ * Lets a person sign in through Google with the account's verified e-mail. That proves who owns the account, so its
+ * earlier sessions and links end. Undone by deleting the identity; ended sessions stay ended.
  * @throws ShopError `conflict`, `account_exists`
  */
 const addGoogleStep = createStep(
@@ -52,7 +49,7 @@ const addGoogleStep = createStep(
 type Profile = { person: GooglePerson; customerId: string };
 
 /**
- * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays unchanged. Where
+ * Copies Google's display name and photo to the customer (specification, section 4); the e-mail stays unchanged. If
  * Google has no photo, the customer's stays. Undone by restoring the former values.
  */
 const copyGoogleProfileStep = createStep(
@@ -88,7 +85,10 @@ export const signInWithGoogleWorkflow = createWorkflow("sign-in-with-google", (i
   return new WorkflowResponse(transform({ input, session }, toAnswer));
 });
 
-/** Links Google to the account of a customer whose password was right, ends what opened it until now, and signs in. */
+/**
+ * Links Google to the account of a customer whose password was right, ends its earlier sessions and links, and signs
+ * in.
+ */
 export const linkGoogleWorkflow = createWorkflow("link-google", (input: Link) => {
   const { authIdentityId, generation } = addGoogleStep(input);
   copyGoogleProfileStep(input);

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type Database, databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { mailedLinkService, sessionService } from "../../modules/services";
 import type { LockedAccount } from "../../modules/session/service";
@@ -10,13 +11,32 @@ import {
   listIdentityIds,
 } from "../../queries/accounts/credentials";
 
+/** How long a sign-up waits for another with the same e-mail: longer than a dead server holds its lock. */
+const WAIT_SECONDS = 8;
+/** A dead server loses the lock after this time; a live one renews it. */
+const LEASE_SECONDS = 5;
+
+/**
+ * Creates an account under a lock of its e-mail, so that an unfinished account cannot belong to a running sign-up and
+ * can be deleted at once (docs/decisions/accounts.md).
+ * @throws ShopError `backend_unavailable` if the lock was not acquired in time
+ */
+export async function withAccountLock<T>(
+  container: MedusaContainer,
+  email: string,
+  makeAccount: () => Promise<T>,
+): Promise<T> {
+  const times = { waitSeconds: WAIT_SECONDS, leaseSeconds: LEASE_SECONDS };
+  return await withLock(container, `account:${email}`, makeAccount, times);
+}
+
 /** An account, and its generation when a request was allowed to change it (`ShopIdentity`). */
 type Account = { customerId: string; generation?: number | undefined };
 
 /**
- * Runs `work` in one transaction that has locked the account, so that it happens wholly before or wholly after whatever
- * else changes what opens the account. With `generation` it is refused where everything was ended meanwhile: a password
- * that was right a moment ago allows nothing after a reset.
+ * Runs `work` in one transaction that has locked the account, so that it happens completely before or after other
+ * changes of sessions, links and passwords. With `generation`, it is refused if all of them were ended meanwhile: a
+ * password that was right a moment ago allows nothing after a reset.
  * @throws ShopError `conflict`
  */
 export async function withLockedAccount<T>(
@@ -27,18 +47,18 @@ export async function withLockedAccount<T>(
   return await databaseOf(container).transaction(async (transaction) => {
     const account = await sessionService(container).lockAccount(transaction, customerId);
     if (generation !== undefined && account.generation !== generation)
-      throw new ShopError("conflict", "This account was signed out everywhere meanwhile. Try again.");
+      throw new ShopError("conflict", "This account was signed out everywhere in the meantime. Try again.");
     return await work(transaction, account);
   });
 }
 
-/** Which sessions go on: the one with the id `keepSessionId`, or all with `keepSessions`. */
+/** Which sessions continue: the one with the id `keepSessionId`, or all with `keepSessions`. */
 type Ending = { customerId: string; keepSessionId?: string | null; keepSessions?: boolean };
 
 /**
- * Ends everything that opens a locked account, or may change it, and was given out so far: sessions in the shop and at
- * Medusa Admin with their tokens, every mailed link, tokens for a new password at Medusa Admin, and invitations there.
- * Passwords and identities stay. Returns how many sessions of the shop ended.
+ * Ends everything issued so far that opens or may change a locked account: sessions in the shop and at Medusa Admin
+ * with their tokens, every mailed link, tokens for a new password at Medusa Admin, and invitations there. Passwords and
+ * identities stay. Returns how many sessions of the shop ended.
  */
 export async function endCredentials(
   container: MedusaContainer,
@@ -57,9 +77,9 @@ export async function endCredentials(
 }
 
 /**
- * Writes down that whoever acts reads the mails of the account's e-mail. Where that was not known yet, somebody else
- * may have made the account, so their Google account no longer signs in. The caller sets or has checked the password,
- * and ends the rest.
+ * Records that the person acting reads the mails of the account's e-mail. If that was not known yet, somebody else may
+ * have created the account, so an earlier linked Google account no longer signs in. The caller sets or has checked the
+ * password, and ends the rest.
  */
 export async function proveOwner(
   container: MedusaContainer,
@@ -74,7 +94,7 @@ export async function proveOwner(
 const UNIQUE_VIOLATION = "23505";
 
 /**
- * Runs `work`; another record that has the same e-mail, or the same Google account, is told as such. @throws ShopError
+ * Runs `work`; if another record has the same e-mail or Google account, the error says so. @throws ShopError
  * `account_exists`
  */
 export async function unlessTaken<T>(work: () => Promise<T>): Promise<T> {

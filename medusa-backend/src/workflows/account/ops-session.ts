@@ -34,7 +34,7 @@ const revokeOpsSessionStep = createStep(
 );
 
 /**
- * Starts a session for an identity that signed in at Medusa Admin. `passwordMark` stands for the password that was
+ * Starts a session for an identity that signed in at Medusa Admin. `passwordMark` identifies the password that was
  * checked.
  */
 export const startOpsSessionWorkflow = createWorkflow("start-ops-session", (input: OpsSessionStart) => {

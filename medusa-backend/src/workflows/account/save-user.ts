@@ -1,11 +1,9 @@
 import { createWorkflow, transform, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { updateCustomersStep } from "@medusajs/medusa/core-flows";
-import { ensureRoleStep } from "./steps/ensure-role";
-import { findCustomerStep } from "./steps/find-customer";
+import { ensureRoleStep, findCustomerStep } from "./steps/account-steps";
 
 /**
- * Writes a customer's name where one is given, and the role "user" where there is none; an existing role never changes
- * here.
+ * Writes a customer's name if one is given, and the role "user" if there is none; an existing role never changes here.
  * @throws ShopError `not_found` for an unknown e-mail
  */
 export const saveUserWorkflow = createWorkflow("save-user", (input: { email: string; name?: string }) => {

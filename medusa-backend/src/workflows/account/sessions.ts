@@ -5,7 +5,7 @@ import { auditService, sessionService } from "../../modules/services";
 import { getCustomerOf } from "../../queries/accounts/credentials";
 import { findAccountById } from "../../queries/accounts/reset-account";
 import { endCredentials, proveOwner, withLockedAccount } from "./locked-account";
-import { type SessionStart, startSessionStep } from "./steps/start-session";
+import { type SessionStart, startSessionStep } from "./steps/account-steps";
 
 /** Ends a session, and with it every token made from it; undone by resuming it. */
 const revokeSessionStep = createStep(
@@ -34,8 +34,8 @@ export const signOutWorkflow = createWorkflow("sign-out", (input: { sessionId: s
 });
 
 /**
- * Ends everything that opens a customer's account but its passwords, and but the session `keepSessionId`. Returns how
- * many sessions ended.
+ * Ends a customer's sessions and links, except the session `keepSessionId`; the password stays. Returns how many
+ * sessions ended.
  */
 export async function signOutEverywhere(
   container: MedusaContainer,
@@ -46,7 +46,7 @@ export async function signOutEverywhere(
   );
 }
 
-/** Ends what was mailed or given out to change a customer's account; sessions go on. */
+/** Ends the links and tokens that can change a customer's account; sessions continue. */
 export async function endMailedLinks(container: MedusaContainer, customerId: string): Promise<void> {
   await withLockedAccount(container, { customerId }, (transaction) =>
     endCredentials(container, transaction, { customerId, keepSessions: true }),
@@ -54,8 +54,8 @@ export async function endMailedLinks(container: MedusaContainer, customerId: str
 }
 
 /**
- * Follows a new password that a mailed link of Medusa Admin has set: ends everything that opens the account that the
- * same person has in the shop. The audit trail names the identity, because nobody is signed in.
+ * Runs after a mailed link of Medusa Admin has set a new password: ends the sessions and links of the same person's
+ * account in the shop. The audit trail names the identity, because nobody is signed in.
  */
 export async function followOpsPassword(container: MedusaContainer, authIdentityId: string): Promise<void> {
   const database = databaseOf(container);

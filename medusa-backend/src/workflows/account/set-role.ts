@@ -5,16 +5,16 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
-  when,
 } from "@medusajs/framework/workflows-sdk";
 import type { Role } from "../../contract/common";
 import { ShopError } from "../../lib/shop-error";
 import { userRoleService } from "../../modules/services";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import { auditIfChanged } from "../audit/steps/write-audit";
+import { findCustomerStep } from "./steps/account-steps";
 
 type Input = { customerId: string; role: Role };
 
-/** Gives a customer a role; `changed` is false when the customer had it already. Undone by restoring the former one. */
+/** Gives a customer a role; `changed` is false if the customer already had it. Undone by restoring the former one. */
 const setRoleStep = createStep(
   "set-role",
   async ({ customerId, role }: Input, { container }) => {
@@ -45,22 +45,32 @@ const requireAccountStep = createStep(
 export type SetRoleInput = { customerId: string; role: Role; actorId: string };
 
 /**
- * Makes a customer an admin of the shop, or a user again, and records who did it; `changed` is false when the customer
- * had the role already. The new role holds from the customer's next request on, because each request reads it from the
- * database.
+ * Makes a customer an admin of the shop, or a user again, and records who did it; `changed` is false if the customer
+ * already had the role. The new role applies from the customer's next request on, because each request reads it from
+ * the database.
  * @throws ShopError `not_found` for an unknown customer and for a guest
  */
 export const setRoleWorkflow = createWorkflow("set-customer-role", (input: SetRoleInput) => {
   requireAccountStep(input);
   const result = setRoleStep(input);
-  when("audit-role", { result }, ({ result }) => result.changed).then(() => {
-    writeAuditStep(
-      transform({ input }, ({ input }) => ({
-        actorId: input.actorId,
-        action: `role.made_${input.role}`,
-        subjectId: input.customerId,
-      })),
-    );
-  });
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: `role.made_${input.role}`,
+    subjectId: input.customerId,
+  }));
   return new WorkflowResponse(result);
+});
+
+/**
+ * Makes a customer an admin of the shop and records who did it; `changed` is false if they already were an admin.
+ * @throws ShopError `not_found` for an unknown e-mail
+ */
+export const makeAdminWorkflow = createWorkflow("make-admin", (input: { email: string; actorId: string }) => {
+  const { customerId } = findCustomerStep(input);
+  const role = transform({ input, customerId }, ({ input, customerId }) => ({
+    customerId,
+    role: "admin" as const,
+    actorId: input.actorId,
+  }));
+  return new WorkflowResponse(setRoleWorkflow.runAsStep({ input: role }));
 });

@@ -21,8 +21,8 @@ import { type AddressRecord, toAddressRecord } from "./address-record";
 type Input = { customer_id: string; record: AddressRecord };
 
 /**
- * The id of the customer's address that says the same, or null; `first` is true for a customer without any.
- * @throws ShopError `conflict` where another one would be one too many
+ * The id of the customer's identical address, or null; `first` is true for a customer without any.
+ * @throws ShopError `conflict` above the limit
  */
 const findSameAddressStep = createStep("find-same-address", async ({ customer_id, record }: Input, { container }) => {
   const saved = await container.resolve(Modules.CUSTOMER).listCustomerAddresses({ customer_id });
@@ -98,8 +98,8 @@ const alone = <T>(container: MedusaContainer, customerId: string, work: () => Pr
   withLock(container, `addresses:${customerId}`, work);
 
 /**
- * Saves an address; the customer's first is the default one. The same address again is the record that there is.
- * @throws ShopError `conflict` where it would be one too many
+ * Saves an address; the customer's first is the default one. The same address again returns the existing record.
+ * @throws ShopError `conflict` above the limit
  */
 export const addAddress = (container: MedusaContainer, input: NewAddress): Promise<{ address_id: string }> =>
   alone(container, input.customer_id, async () => (await addAddressWorkflow(container).run({ input })).result);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PartRow } from "../../queries/audit/records";
 
-/** What a change keeps of one value: texts and objects longer than this are cut. */
+/** The longest stored value of a change: longer texts and objects are cut. */
 const LONGEST = 500;
 /** The most changed values that one entry of the audit trail holds. */
 const MOST_CHANGES = 200;
@@ -33,15 +33,15 @@ function toValues(rows: readonly PartRow[], isMany: boolean): Map<string, Value>
   return values;
 }
 
-/** A value as the audit trail keeps it: a long one is cut. */
+/** A value for the audit trail: a long one is cut. */
 function shorten(value: unknown): unknown {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   return text !== undefined && text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : value;
 }
 
 /**
- * What differs between the records of before and those of after, the personal values apart. `leftOut` counts the
- * changes beyond the most that are kept.
+ * The differences between the records before and after, with personal values separate. `leftOut` counts the changes
+ * above the limit.
  */
 export function findChanges(
   before: readonly PartRow[],
@@ -65,11 +65,11 @@ export function findChanges(
   return found;
 }
 
-/** The keys under which a request names other records that it links or unlinks. */
+/** The keys of a request that name records to link or unlink. */
 const LINKS = ["add", "remove", "delete"] as const;
 
 /**
- * The ids that a request names to be linked, unlinked or deleted, as changes: lists of texts alone, cut to
+ * The ids that a request names to be linked, unlinked or deleted, as changes: only lists of texts, cut to
  * `MOST_CHANGES`.
  */
 export function toLinks(body: unknown): Changes {
@@ -82,7 +82,7 @@ export function toLinks(body: unknown): Changes {
   return Object.fromEntries(links);
 }
 
-/** The ids of the records that an answer is about: those of the objects and lists that stand in it by name. */
+/** The ids of an answer's records: of its named objects and lists. */
 export function idsInAnswer(answer: unknown): string[] {
   if (!isObject(answer)) return [];
   const named = [answer, ...Object.values(answer).flat()].filter(isObject);
@@ -91,7 +91,7 @@ export function idsInAnswer(answer: unknown): string[] {
   );
 }
 
-/** All ids with a prefix that stand somewhere in a request or an answer, at most `most`. */
+/** All ids with a prefix anywhere in a request or an answer, at most `most`. */
 export function idsWithin(value: unknown, prefix: string, most = MOST_CHANGES): string[] {
   const found = new Set<string>();
   const look = (inner: unknown): void => {

@@ -9,7 +9,7 @@ import { type Changes, findChanges, toLinks } from "./changes";
 /** Records by kind and id. */
 export type Records = { name: SubjectName | null; ids: string[] };
 
-/** A request of Medusa Admin: `actorId` is a Medusa user, `subject` what it changes as far as is known. */
+/** A request of Medusa Admin: `actorId` is a Medusa user, `subject` the changed record, as far as known. */
 type NewWrite = {
   actorId: string;
   action: string;
@@ -17,11 +17,11 @@ type NewWrite = {
   requestId: string | null;
   subjectType: string;
   subject: Records;
-  /** Further records that are compared, such as the prices that a request names. */
+  /** Further records to compare, such as the prices in a request. */
   also: Records[];
 };
 
-/** A request that has begun: its entry of the audit trail, and the records as they were. */
+/** A begun request: its entry of the audit trail, and the records before it. */
 type BegunWrite = { entryId: string; before: PartRow[] };
 
 async function readAll(container: MedusaContainer, all: readonly Records[]): Promise<PartRow[]> {
@@ -32,8 +32,8 @@ async function readAll(container: MedusaContainer, all: readonly Records[]): Pro
 }
 
 /**
- * Writes the entry of a request before its route runs, so that a server which dies meanwhile leaves one. The request is
- * refused if that fails.
+ * Writes the entry of a request before its route runs, so that a server that dies meanwhile leaves one. If this fails,
+ * the request is refused.
  */
 export async function beginWrite(container: MedusaContainer, write: NewWrite): Promise<BegunWrite> {
   const { subject, also, actorId, action, route, requestId, subjectType } = write;
@@ -50,7 +50,7 @@ export async function beginWrite(container: MedusaContainer, write: NewWrite): P
   return { entryId: id, before };
 }
 
-/** How a request was answered; `subject` and `also` name what it has changed or made, `body` is what it sent. */
+/** The answer to a request; `subject` and `also` name the changed or created records, `body` is the request's. */
 type EndedWrite = BegunWrite & {
   answerStatus: number;
   subject: Records;
@@ -58,7 +58,7 @@ type EndedWrite = BegunWrite & {
   body: unknown;
 };
 
-/** The changes that a request has made; none for one that was refused. */
+/** The changes of a request; none if it was refused. */
 async function compare(container: MedusaContainer, write: EndedWrite) {
   if (write.answerStatus >= 400) return { changes: {}, personal: {}, personId: null };
   const after = await readAll(container, [write.subject, ...write.also]);
@@ -69,8 +69,8 @@ async function compare(container: MedusaContainer, write: EndedWrite) {
 }
 
 /**
- * Completes the entry of a request that was answered. Personal values of a customer whose account is deleted are not
- * kept: the deletion may have passed the audit trail between the first look and the write.
+ * Completes the entry of an answered request. Personal values of a customer whose account is deleted are not stored,
+ * because the deletion may have erased the audit trail between the first read and the write.
  */
 async function endWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
   const { changes, personal, personId } = await compare(container, write);
@@ -84,7 +84,7 @@ async function endWrite(container: MedusaContainer, write: EndedWrite): Promise<
     await audit.erasePersonal(personId);
 }
 
-/** Completes the entry of a request. Never throws: the request has been done, and its entry says that it was begun. */
+/** Completes the entry of a request. Never throws: the request is done, and its entry stays "begun". */
 export async function finishWrite(container: MedusaContainer, write: EndedWrite): Promise<void> {
   try {
     await endWrite(container, write);

@@ -5,31 +5,31 @@ import { mergeCarts, type Quantities } from "../../contract/merge-carts";
 import type { PurchaseLine } from "../../contract/purchase-line";
 import type { AccountCart, Bought, KeptLine } from "../../queries/carts/account-cart";
 
-/** A line as it is to be kept; `counted` as in `KeptLine`. */
+/** A line to store; `counted` as in `KeptLine`. */
 export type PlannedLine = { product: CatalogueProduct; quantity: number; counted: string[] };
 
 type Input = {
   asked: SyncCart;
   kept: AccountCart | null;
   bought: readonly Bought[];
-  /** Those products of both sides that can be bought. */
+  /** The products of both sides that can be bought. */
   onSale: readonly CatalogueProduct[];
 };
 
-/** The lines that both sides hold afterwards, and the products that only the browser does. */
+/** The lines of both sides after the merge, and the products that stay only in the browser. */
 export type Plan = { lines: PlannedLine[]; notKept: string[] };
 
 /**
- * What the account's cart becomes, by the rules of docs/decisions/account-cart.md: what was bought is taken off first,
- * then both sides are merged. What cannot be bought is neither kept nor taken from the browser, and neither is what has
- * no place in an order.
+ * The merged account cart, by the rules of docs/decisions/account-cart.md: bought quantities are subtracted first, then
+ * both sides are merged. Lines that cannot be bought, or exceed an order's limit, are neither stored nor removed from
+ * the browser.
  */
 export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
   const products = new Map(onSale.map((product) => [product.id, product]));
   const sellable = (lines: readonly PurchaseLine[]): Quantities =>
     new Map(lines.filter(({ product_id: id }) => products.has(id)).map((line) => [line.product_id, line.quantity]));
   const left = takeOffBought(kept?.lines ?? [], bought);
-  // A kept cart that was deleted for its age was not emptied by anybody.
+  // Nobody emptied a kept cart that was deleted for its age.
   const known = asked.known && asked.known.cart === kept?.cart ? asked.known.lines : [];
   const merged = mergeCarts({
     known: sellable(known),
@@ -48,8 +48,8 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
 }
 
 /**
- * The kept lines without what was bought since each was put there, every payment once. Of several lines of one product,
- * which only a lost lock could leave, the greatest counts.
+ * The kept lines minus purchases since each was added, every payment once. Of several lines of one product, which only
+ * a lost lock could leave, the greatest counts.
  */
 function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
   const left = new Map<string, KeptLine>();

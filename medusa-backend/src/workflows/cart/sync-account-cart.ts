@@ -11,10 +11,10 @@ import type { SyncCart, SyncCartAnswer } from "../../contract/account-cart";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { type AccountCart, getAccountCart, type KeptLine, listBoughtSince } from "../../queries/carts/account-cart";
+import { removeCarts } from "../../queries/carts/remove-carts";
 import { listOnSale } from "../../queries/catalogue/products";
 import type { ShopContext } from "../../queries/store/shop-context";
 import { shopContextStep } from "../payment/steps/start-steps";
-import { deleteCarts } from "./delete-carts";
 import { type Plan, type PlannedLine, planAccountCart } from "./plan-account-cart";
 
 /** One cart for each account, by its id: the primary key refuses a second one. */
@@ -22,7 +22,7 @@ const cartIdOf = (customerId: string) => `cart_of_${customerId}`;
 
 const cartsOf = (container: MedusaContainer) => container.resolve(Modules.CART);
 
-/** What is to be kept, and what is kept now. */
+/** The lines to store, and the stored ones. */
 const planAccountCartStep = createStep(
   "plan-account-cart",
   async ({ customer_id, asked }: { customer_id: string; asked: SyncCart }, { container }) => {
@@ -40,7 +40,7 @@ const planAccountCartStep = createStep(
 
 type ToOpen = { customer_id: string; context: ShopContext; kept: AccountCart | null; plan: Plan };
 
-/** Makes the account's cart where there is none and one is needed. Undone by deleting it. */
+/** Creates the account's cart if it is needed and missing. Undone by deleting it. */
 const openAccountCartStep = createStep(
   "open-account-cart",
   async ({ customer_id, context, kept, plan }: ToOpen, { container }) => {
@@ -52,7 +52,7 @@ const openAccountCartStep = createStep(
     return new StepResponse(id, id);
   },
   async (madeId, { container }) => {
-    if (madeId) await deleteCarts(container, [madeId]);
+    if (madeId) await removeCarts(databaseOf(container), [madeId]);
   },
 );
 
@@ -87,8 +87,8 @@ const toLineItem = ({ product, quantity, counted }: PlannedLine) => ({
 type ToSave = { cart_id: string; kept: AccountCart | null; plan: Plan };
 
 /**
- * Writes the lines that differ. A line's quantity and the payments that were taken off it are one row, so that none is
- * taken off twice, wherever a server dies. Undone by putting back the lines from before.
+ * Writes the lines that differ. A line's quantity and its counted payments are one row, so no payment is subtracted
+ * twice, whenever a server dies. Undone by restoring the previous lines.
  */
 const saveAccountCartStep = createStep(
   "save-account-cart",
@@ -100,7 +100,7 @@ const saveAccountCartStep = createStep(
     if (gone.length > 0) await carts.deleteLineItems(gone);
     if (changed.length > 0) await carts.updateLineItems(changed);
     if (added.length > 0) await carts.addLineItems(cart_id, added);
-    // The cart's own date of change is what old ones are deleted by.
+    // The cart's own date of change decides when it is deleted for its age.
     const metadata = { kept_for_account: true, changed_at: new Date().toISOString() };
     await carts.updateCarts([{ id: cart_id, metadata }]);
     return new StepResponse(true, { cart_id, before });
@@ -140,9 +140,9 @@ const syncAccountCartWorkflow = createWorkflow("sync-account-cart", (input: Sync
 });
 
 /**
- * Brings a browser's cart and the one that is kept with the account to the same lines. One at a time for each account;
- * where two still meet, no line is doubled, because quantities are never added up.
- * @throws ShopError `backend_unavailable` when the lock did not come in time
+ * Merges a browser's cart with the account's cart. One merge at a time for each account; if two still meet, no line is
+ * doubled, because quantities are never added up.
+ * @throws ShopError `backend_unavailable` if the lock was not acquired in time
  */
 export async function syncAccountCart(container: MedusaContainer, input: SyncAccountCart): Promise<SyncCartAnswer> {
   return await withLock(container, `account-cart:${input.customer_id}`, async () => {

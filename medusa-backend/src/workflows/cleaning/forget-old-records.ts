@@ -1,34 +1,75 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { STOCK_ALERT_DAYS } from "../../contract/stock-alerts";
 import { type Env, getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { paymentRecordService, sessionService, stripeEventService } from "../../modules/services";
-import { listOldCarts } from "../../queries/carts/old-carts";
-import { deleteCarts } from "../cart/delete-carts";
-import { eraseOldMails } from "../mail/erase-old-mails";
+import {
+  mailedLinkService,
+  outboxService,
+  paymentRecordService,
+  sessionService,
+  stockAlertService,
+  stripeEventService,
+} from "../../modules/services";
+import { listOldCarts, removeCarts } from "../../queries/carts/remove-carts";
+import { deleteUnwantedPhotos } from "../review/review-photos";
 import { forgetOldExecutions } from "./workflow-executions";
+
+const ERASED_AT_ONCE = 1_000;
+
+/** The service has this method; its published type leaves it out. */
+type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
+
+/**
+ * Deletes the contents of mails sent more than `days` ago, and complete mails that are not about an order, a bounded
+ * number at a time; in Medusa's own list of notifications too.
+ */
+async function eraseOldMails(container: MedusaContainer, days: number): Promise<void> {
+  await outboxService(container).eraseOldMails({ days, most: ERASED_AT_ONCE });
+  await outboxService(container).deleteOldMails({ days, most: ERASED_AT_ONCE });
+  const notifications = container.resolve(Modules.NOTIFICATION);
+  const before = new Date(Date.now() - days * 86_400_000);
+  const old = await notifications.listNotifications(
+    { channel: "email", created_at: { $lt: before.toISOString() } },
+    { select: ["id"], take: ERASED_AT_ONCE },
+  );
+  if (old.length === 0) return;
+  await (notifications as unknown as Notifications).deleteNotifications(old.map(({ id }) => id));
+}
 
 /** The most records of a kind that one run deletes, so that no run keeps the tables busy. */
 const AT_ONCE = 1_000;
 
 async function deleteOldCarts(container: MedusaContainer, days: number): Promise<void> {
-  await deleteCarts(container, await listOldCarts(databaseOf(container), { days, most: AT_ONCE }));
+  await removeCarts(databaseOf(container), await listOldCarts(databaseOf(container), { days, most: AT_ONCE }));
 }
 
 type Forget = (container: MedusaContainer, env: Env) => Promise<void>;
 
-/** What is deleted, by its name in the log. Orders, their payments and all that moved money are never deleted. */
+/**
+ * The records to delete, by their name in the log. Orders, their payments and all records of moved money are never
+ * deleted.
+ */
 const KINDS: Record<string, Forget> = {
   sessions: async (container, { KEEP_SESSIONS_DAYS }) => sessionService(container).forgetEnded(KEEP_SESSIONS_DAYS),
+  links: async (container, { KEEP_SESSIONS_DAYS }) =>
+    mailedLinkService(container).deleteEndedLinks({ days: KEEP_SESSIONS_DAYS, most: AT_ONCE }),
   events: async (container, { KEEP_EVENTS_DAYS }) => stripeEventService(container).deleteOldEvents(KEEP_EVENTS_DAYS),
   mails: async (container, { KEEP_MAILS_DAYS }) => eraseOldMails(container, KEEP_MAILS_DAYS),
   carts: async (container, { KEEP_CARTS_DAYS }) => deleteOldCarts(container, KEEP_CARTS_DAYS),
   attempts: async (container, { KEEP_ATTEMPTS_DAYS }) =>
     paymentRecordService(container).deleteOldAttempts({ days: KEEP_ATTEMPTS_DAYS, most: AT_ONCE }),
+  stock_alerts: async (container) =>
+    stockAlertService(container).deleteOldAlerts({ days: STOCK_ALERT_DAYS, most: AT_ONCE }),
+  review_photos: async (container) => deleteUnwantedPhotos(container),
   executions: async (container) => forgetOldExecutions(container, AT_ONCE),
 };
 
-/** Deletes old records of each kind, a bounded number at a time. A kind that fails is logged and costs no other. */
+/**
+ * Deletes old records of each kind, a bounded number at a time. A failing kind is logged and does not affect the
+ * others.
+ */
 export async function forgetOldRecords(container: MedusaContainer, env: Env = getEnv()): Promise<void> {
   for (const [kind, forget] of Object.entries(KINDS)) {
     try {

@@ -12,8 +12,8 @@ const executionsOf = (container: MedusaContainer) =>
   container.resolve(Modules.WORKFLOW_ENGINE) as unknown as Executions;
 
 /**
- * Deletes what Medusa stored of a workflow that has ended. Of a completed cart it would keep all steps for three days,
- * with the buyer's name, e-mail and address.
+ * Deletes Medusa's stored steps of an ended workflow. Medusa would keep those of a completed cart for three days, with
+ * the buyer's name, e-mail and address.
  */
 export async function forgetExecution(container: MedusaContainer, transactionId: string): Promise<void> {
   await executionsOf(container).deleteWorkflowExecutions({ transaction_id: transactionId });
@@ -22,8 +22,7 @@ export async function forgetExecution(container: MedusaContainer, transactionId:
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes some stored workflows that nothing has changed for a day: those of a killed server, and of ops in Medusa
- * Admin.
+ * Deletes some stored workflows unchanged for a day: those of a killed server, and of ops in Medusa Admin.
  */
 export async function forgetOldExecutions(container: MedusaContainer, most: number): Promise<void> {
   const executions = executionsOf(container);

@@ -6,8 +6,8 @@ import { shopDay } from "../../lib/shop-day";
 import { queueMailStep } from "../mail/steps/queue-mail";
 
 /**
- * One key for the same words from the same sender on one day, so that pressing Send again after a lost answer
- * sends no second mail.
+ * One key for the same text from the same sender on the same day, so that pressing Send again after a lost answer sends
+ * no second mail.
  */
 function toKey({ name, email, message }: SendMessage): string {
   const said = JSON.stringify([shopDay(new Date()).toString(), name, email, message]);

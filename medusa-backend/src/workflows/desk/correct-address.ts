@@ -25,8 +25,8 @@ type Input = { order_id: string; actor_id: string; address: CorrectAddress };
 type Columns = ReturnType<typeof toMedusaParts> & { first_name: string; last_name: string; phone: string };
 
 /**
- * The columns of a corrected address: in parts, or one text that is all in the street, as it was typed. The country
- * stays, because delivery and taxes were bought for it. Throws `invalid`.
+ * The columns of a corrected address: in parts, or one typed text in the street. The country stays, because delivery
+ * and taxes depend on it. Throws `invalid`.
  */
 function toColumns({ name, phone, ...address }: CorrectAddress, country: string): Columns {
   const who = { first_name: name, last_name: "", phone };
@@ -46,7 +46,7 @@ const columnsOf = (found: NonNullable<Awaited<ReturnType<typeof getOrderAddress>
   return { first_name: name, last_name: "", phone, ...toMedusaParts(parts) };
 };
 
-/** What is written, and what stood there; null when nothing changes. Throws `not_found`, `conflict`, `invalid`. */
+/** The new and the previous values; null if nothing changes. Throws `not_found`, `conflict`, `invalid`. */
 const requireCorrectableStep = createStep(
   "require-correctable-address",
   async ({ order_id, address }: Input, { container }) => {
@@ -89,7 +89,7 @@ const correctAddressWorkflow = createWorkflow("correct-order-address", (input: I
 });
 
 /**
- * Corrects where an order goes before a parcel of it has gone. `changed` is false where it says so already.
+ * Corrects an order's address before a parcel has left. `changed` is false if the address is already the same.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: CorrectAddress), `backend_unavailable`
  */
 export async function correctAddress(container: MedusaContainer, input: Input): Promise<CorrectAddressAnswer> {

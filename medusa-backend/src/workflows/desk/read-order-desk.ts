@@ -13,16 +13,17 @@ import {
   listMailsOfOrder,
   listNotes,
 } from "../../queries/orders/desk-records";
+import { listPacked } from "../../queries/orders/fulfillments";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderPage } from "../../queries/orders/order-page";
-import { getReturnable } from "../../queries/orders/returnable";
+import { getReturnable } from "../../queries/orders/returns";
 import { listDisputes, listFailedRefunds } from "../../queries/payments/reversals";
 import { getRefundable } from "../refund/plan-refund";
 import { DESK_RETURN_DAYS } from "../return/request-return";
 
 type StoredMail = Awaited<ReturnType<typeof listMailsOfOrder>>[number];
 
-/** A mail as the desk shows it, with its subject: the kind's name where its contents are gone. */
+/** A mail at the desk, with its subject, or the kind's name if its contents are erased. */
 function toDeskMail({ kind, data, ...mail }: StoredMail): GetOrderDeskAnswer["mails"][number] {
   const known = isMailKindName(kind) ? (MAIL_KINDS[kind] as MailKind) : null;
   const read = known?.data.safeParse(data);
@@ -31,7 +32,7 @@ function toDeskMail({ kind, data, ...mail }: StoredMail): GetOrderDeskAnswer["ma
   return { ...mail, subject: subject ?? words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
-/** An order with all that the shop's people work with; null for one that they do not see. */
+/** An order with all the data for the staff; null if they cannot see it. */
 export async function readOrderDesk(
   container: MedusaContainer,
   orderId: string,
@@ -42,9 +43,10 @@ export async function readOrderDesk(
   const page = await getOrderPage(database, orderId, viewer);
   if (!page) return null;
   const live = page.order.status !== "cancelled";
-  const [lines, orders, money, address, record, mails, notes, history, returnable, failed, disputes] =
+  const [lines, packed, orders, money, address, record, mails, notes, history, returnable, failed, disputes] =
     await Promise.all([
       listDeskLines(database, orderId),
+      listPacked(database, orderId),
       countOrdersOfAccount(database, orderId),
       getDeskMoney(database, orderId),
       getOrderAddress(database, orderId),
@@ -60,6 +62,7 @@ export async function readOrderDesk(
   return {
     page,
     lines,
+    packed,
     orders,
     money,
     refundable: live ? await getRefundable(container, orderId) : null,

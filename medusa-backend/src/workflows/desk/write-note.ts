@@ -27,7 +27,7 @@ const writeNoteWorkflow = createWorkflow("write-order-note", (input: NewNote) =>
   return new WorkflowResponse(created);
 });
 
-/** Notes something about an order for the shop's other people. @throws ShopError `not_found` */
+/** Stores a staff note about an order. @throws ShopError `not_found` */
 export async function writeNote(container: MedusaContainer, note: NewNote): Promise<WriteNoteAnswer> {
   const order = await getOrderRecord(databaseOf(container), note.order_id);
   if (!order) throw new ShopError("not_found", "There is no such order.");

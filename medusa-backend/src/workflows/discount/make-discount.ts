@@ -20,14 +20,14 @@ import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { isCodeTaken, listTitles } from "../../queries/promotions/discount-drafts";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { DISCOUNTS_LOCK, requireDiscount } from "./require-discount";
+import { DISCOUNTS_LOCK, requireDiscount } from "./read-discount";
 
 /** `actorId`: the admin. */
 type MakeInput = { terms: MakeDiscount; actorId: string };
 type DeleteInput = { discountId: string; actorId: string };
 
 /**
- * A draft, and its campaign if that is no other promotion's too.
+ * A draft, and its campaign unless another promotion shares it.
  * @throws ShopError `not_found`, `conflict` for what is no draft.
  */
 async function requireDraft(container: MedusaContainer, id: string) {
@@ -44,13 +44,13 @@ const requireDraftStep = createStep(
   async ({ discountId }: DeleteInput, { container }) => new StepResponse(await requireDraft(container, discountId)),
 );
 
-/** Checks what the terms say of the shop. It only reads. */
+/** Checks the terms against the shop's records. It only reads. */
 const requireMakeableStep = createStep("require-makeable-discount", async ({ terms }: MakeInput, { container }) => {
   const database = databaseOf(container);
   const replaced = terms.replaces ? await requireDraft(container, terms.replaces) : { ids: [], campaignIds: [] };
   if ((await listTitles(database, terms.product_ids)).length < new Set(terms.product_ids).size)
-    throw new ShopError("invalid", "A product is not there any more.", {
-      fields: { product_ids: ["A product is not there any more"] },
+    throw new ShopError("invalid", "A product no longer exists.", {
+      fields: { product_ids: ["A product no longer exists"] },
     });
   if (await isCodeTaken(database, terms.code, terms.replaces ?? null))
     throw new ShopError("conflict", "Another discount has this code.", {
@@ -107,7 +107,7 @@ const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: De
 });
 
 /**
- * Makes a draft of these terms, in place of another draft where it replaces one.
+ * Creates a draft with these terms, and deletes the draft that it replaces, if any.
  * @throws ShopError `conflict` for a code that another discount has, and where `replaces` is no draft, `invalid`,
  * `not_found`
  */

@@ -4,10 +4,11 @@ import type { GetDiscountAnswer } from "../../contract/discounts";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor } from "../../lib/money/money";
+import { ShopError } from "../../lib/shop-error";
 import { listAuditLines } from "../../queries/audit/audit-lines";
-import { getDiscount, listDiscountUses, sumDiscount } from "../../queries/promotions/discounts";
+import { type FoundDiscount, getDiscount, listDiscountUses, sumDiscount } from "../../queries/promotions/discounts";
 
-/** A discount as admins work with it; null where there is none. */
+/** A discount for admins; null if there is none. */
 export async function readDiscount(container: MedusaContainer, id: string): Promise<GetDiscountAnswer | null> {
   const database = databaseOf(container);
   const found = await getDiscount(database, id, getEnv().SHOP_TIME_ZONE);
@@ -26,4 +27,14 @@ export async function readDiscount(container: MedusaContainer, id: string): Prom
     uses: uses.map(({ minor, ...use }) => ({ ...use, amount: toMajor(minor, CURRENCY) })),
     changes,
   };
+}
+
+/** A lock for changes of discounts, so that no draft is deleted while it is started, and no two get the same code. */
+export const DISCOUNTS_LOCK = "discounts";
+
+/** A discount with its terms. @throws ShopError `not_found` */
+export async function requireDiscount(container: MedusaContainer, id: string): Promise<FoundDiscount> {
+  const found = await getDiscount(databaseOf(container), id, getEnv().SHOP_TIME_ZONE);
+  if (!found) throw new ShopError("not_found", "There is no such discount.");
+  return found;
 }

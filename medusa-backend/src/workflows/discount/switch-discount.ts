@@ -11,7 +11,7 @@ import type { DiscountState, SwitchDiscount } from "../../contract/discounts";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { DISCOUNTS_LOCK, requireDiscount } from "./require-discount";
+import { DISCOUNTS_LOCK, requireDiscount } from "./read-discount";
 
 /** `actorId`: the admin. */
 type SwitchInput = SwitchDiscount & { discountId: string; actorId: string };
@@ -44,8 +44,8 @@ const switchDiscountWorkflow = createWorkflow("switch-shop-discount", (input: Sw
 });
 
 /**
- * Starts a discount or stops it, and says where it stands then: one that was started may still be planned, or ended.
- * A payment that was begun with it keeps it.
+ * Starts or stops a discount, and returns its state: a started one may still be planned, or ended. Payments begun with
+ * it keep it.
  * @throws ShopError `not_found`, `conflict` for a discount with rules that only Medusa Admin shows
  */
 export async function switchDiscount(container: MedusaContainer, input: SwitchInput): Promise<DiscountState> {

@@ -8,11 +8,11 @@ import { ShopError } from "../../lib/shop-error";
 import { listLeftTrials, TRIAL_PREFIX } from "../../queries/promotions/discount-drafts";
 import { toToldSums } from "../payment/cart-sums";
 import { quoteCosts } from "../payment/quote-costs";
-import { requireDiscount } from "./require-discount";
+import { requireDiscount } from "./read-discount";
 
 /**
- * What a new account's cart of these lines would cost with the discount. Medusa adds up what is active alone, so a copy
- * of the discount, under a code that nobody can guess and without dates and limits, is there while it does.
+ * The price of a new account's cart of these lines with the discount. Medusa computes only active promotions, so a copy
+ * of the discount exists meanwhile, without dates and limits and under a code that nobody can guess.
  * @throws ShopError `not_found`, `conflict` for a discount that was not made at the desk, `unavailable` as a quote
  */
 export async function tryDiscount(
@@ -28,7 +28,7 @@ export async function tryDiscount(
   const trial = await promotions.createPromotions({ ...copy, status: "active" });
   try {
     const { sums, discount } = await quoteCosts(container, { lines, discount_code: code });
-    return { ...toToldSums(sums), problem: discount?.problem ?? null };
+    return { ...toToldSums(sums), problem: discount?.problem ?? null, missing: discount?.missing ?? null };
   } finally {
     await promotions.deletePromotions([trial.id, ...(await listLeftTrials(databaseOf(container)))]);
   }

@@ -36,7 +36,7 @@ async function readInvoiceFacts(container: MedusaContainer, orderId: string) {
   return { order, captured: money.captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
 }
 
-/** Writes an invoice and the mail that brings it in one transaction. */
+/** Writes an invoice and its mail in one transaction. */
 async function issueInvoice(container: MedusaContainer, invoice: NewDocument, order: ShopOrder) {
   return await databaseOf(container).transaction(async (transaction) => {
     const written = await shopDocumentService(container).issue(invoice, transaction);
@@ -47,8 +47,8 @@ async function issueInvoice(container: MedusaContainer, invoice: NewDocument, or
 }
 
 /**
- * Writes an order's first invoice with its number, and the mail that brings it: all or nothing. Safe to repeat. Not
- * undone, because a document that has a number stays.
+ * Writes an order's first invoice with its number, and its mail, atomically. Safe to repeat. Not undone, because a
+ * numbered document stays.
  */
 const issueInvoiceStep = createStep("issue-invoice", async ({ order_id }: { order_id: string }, { container }) => {
   const facts = await readInvoiceFacts(container, order_id);
@@ -64,8 +64,8 @@ const issueInvoiceStep = createStep("issue-invoice", async ({ order_id }: { orde
 });
 
 /**
- * Writes the invoice of a payment that came after the first, for an order that ops had changed. Money that an invoice
- * names already gets no other. Safe to repeat and not undone, as the first invoice.
+ * Writes the invoice of a payment after the first, for an order that ops changed. Money on an existing invoice gets no
+ * other. Safe to repeat and not undone, like the first invoice.
  */
 const issueLaterInvoiceStep = createStep(
   "issue-later-invoice",
@@ -90,8 +90,8 @@ const issueLaterInvoiceStep = createStep(
 type RefundToCredit = { order_id: string; refund_id: string; payment_id: string; amount: number };
 
 /**
- * Writes the credit note of a refund with its number; the mail about the refund brings it. Safe to repeat. Not undone,
- * as an invoice is not.
+ * Writes the credit note of a refund with its number; the mail about the refund attaches it. Safe to repeat. Not
+ * undone, like an invoice.
  */
 const issueCreditNoteStep = createStep(
   "issue-credit-note",
@@ -141,7 +141,7 @@ const issueCreditNoteWorkflow = createWorkflow(
 /**
  * Issues the documents that an order lacks: its invoice once its money was captured, one for each later payment, and a
  * credit note for each refund in its books. Safe to repeat and to run twice at once.
- * @throws whatever failed; jobs/issue-documents.ts tries again.
+ * @throws any failure; jobs/issue-documents.ts retries.
  */
 export async function issueDocumentsOf(container: MedusaContainer, orderId: string): Promise<void> {
   const database = databaseOf(container);
@@ -157,17 +157,17 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
     await issueCreditNoteWorkflow(container).run({ input: { order_id: orderId, ...refund } });
 }
 
-/** How many orders one look finds; the next look finds more. */
+/** The most orders found at once; the next run finds more. */
 const BATCH = 100;
 /**
- * A server's first look, and one each day, are at everything since the numbering began. The others see the last hours.
+ * A server's first run, and one each day, cover everything since the numbering began. The others cover the last hours.
  */
 const [ALL_HOURS, RECENT_HOURS, WHOLE_LOOK_MS] = [876_000, 2, 86_400_000] as const;
 let lastWholeLook = Number.NEGATIVE_INFINITY;
 
 /**
- * Issues the documents that are missing, those first whose money moved first. It reads what happened from the database,
- * so it does not matter who acted or which server died afterwards. What fails is logged and tried again.
+ * Issues missing documents in the order of their payments and refunds. It reads these from the database, so it does not
+ * matter who acted or which server died. Failures are logged and retried.
  */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
   const isWhole = Date.now() - lastWholeLook > WHOLE_LOOK_MS;

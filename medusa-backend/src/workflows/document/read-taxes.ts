@@ -21,7 +21,7 @@ const FIELDS = [
   ...PART.map((field) => `shipping_methods.${field}`),
 ];
 
-/** Medusa's amounts, which are objects with all their digits, numbers or texts. */
+/** Medusa's amounts: exact objects, numbers or texts. */
 const Amount = z.unknown().transform((amount) => MathBN.convert(amount as number));
 const TaxLine = z.object({
   rate: z.coerce.number(),
@@ -41,7 +41,7 @@ const TaxedOrder = z.object({ currency_code: z.string(), items: Parts, shipping_
 export type OrderTaxes = { currency: string; parts: TaxedPart[]; includedTax: number };
 
 /**
- * Reads an order's taxes. `includedTax` is the sum of those that prices hold, in minor units.
+ * Reads an order's taxes. `includedTax` is the sum of those included in prices, in minor units.
  * @throws Error for an order that does not exist
  */
 export async function readTaxes(container: MedusaContainer, orderId: string): Promise<OrderTaxes> {

@@ -1,7 +1,7 @@
 import { getEnv } from "../../lib/config/env";
 import type { Seller } from "../../modules/shop-document/snapshot";
 
-/** Who sells, according to the settings of this process. */
+/** The seller, from the settings of this process. */
 export function sellerNow(): Seller {
   const { SHOP_LEGAL_NAME, SHOP_ADDRESS, SHOP_EMAILS, SHOP_TAX_ID, SHOP_REGISTER_NUMBER } = getEnv();
   return {

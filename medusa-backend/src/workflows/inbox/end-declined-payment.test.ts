@@ -23,7 +23,7 @@ const attempt: Attempt = {
   authorised_at: null,
 };
 
-/** A database with this attempt and so many declines of it; anything else that is asked for (a lock, Stripe) throws. */
+/** A database with this attempt and this many declines; anything else (a lock, Stripe) throws. */
 function containerWith(status: Attempt["status"], declines: number): MedusaContainer {
   const raw = async () => ({ rows: [{ ...attempt, status }] });
   const resolve = (name: string) => {

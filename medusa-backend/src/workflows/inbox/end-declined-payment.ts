@@ -7,13 +7,13 @@ import { releasePayment } from "../payment/release-payment";
 import { DECLINE } from "./event-timing";
 
 /**
- * A customer gives up, or finds a card that works, before this many declines; somebody who tries stolen cards does not.
+ * A customer gives up, or finds a card that works, before this many declines; somebody testing stolen cards does not.
  */
 const MOST_DECLINES = 5;
 
 /**
- * Ends a payment that was declined too often, unless a card has been authorised since. The customer may start another
- * one, which is counted.
+ * Ends a payment after too many declines, unless a card has been authorised since. The customer may start another one,
+ * which is counted.
  * @throws ShopError `backend_unavailable`
  */
 export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {

@@ -1,7 +1,6 @@
 /**
  * How long the shop waits after an authorisation before it places the order. The browser that confirmed the payment
- * places the order itself, and so learns that it was the first to do so. If it does not, the order is still placed
- * within 10 s.
+ * places the order itself and gets the answer. If it does not, the order is still placed within 10 s.
  */
 export const BROWSER_FIRST_MS = 3_000;
 
@@ -13,8 +12,8 @@ export const isAuthorisation = (type: string) =>
 export const restOf = (type: string): number => (isAuthorisation(type) ? BROWSER_FIRST_MS : 0);
 
 /**
- * True for an event that should leave the order to the browser: it did not wait, and may arrive at the moment of the
- * authorisation.
+ * True for an event that should leave the order to the browser, because it is processed without waiting and may arrive
+ * at the moment of the authorisation.
  */
 export const isEarly = (type: string, attempts: number): boolean => attempts <= 1 && !isAuthorisation(type);
 
@@ -32,7 +31,7 @@ export const MOST_ATTEMPTS = 36;
 /** True for an event that reports a refund, or a refund that failed later. */
 export const isRefund = (type: string): boolean => type.startsWith("charge.refund") || type.startsWith("refund.");
 
-/** True for an event about something that a bank took back: a refund that it sent back, or a dispute. */
+/** True for an event about a refund that a bank sent back, or a dispute. */
 export const isReversal = (type: string): boolean => type === "refund.failed" || type.startsWith("charge.dispute.");
 
 /** Stripe's event for a card that was declined, or whose owner did not authenticate. */

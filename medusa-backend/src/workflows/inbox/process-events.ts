@@ -23,8 +23,8 @@ const WORKERS = 4;
 let working = 0;
 
 /**
- * Does what an event calls for: records refunds that Medusa's books may lack and what banks took back, or reconciles
- * its payment.
+ * Acts on an event: records refunds that Medusa's books may lack, failed refunds and disputes, or reconciles its
+ * payment.
  */
 async function follow(
   container: MedusaContainer,
@@ -83,8 +83,8 @@ export async function processDueEvents(container: MedusaContainer): Promise<void
 }
 
 /**
- * Processes the events that are due in `waitMs` from now. This only saves time; jobs/process-stripe-events.ts finds
- * what it misses.
+ * Processes the events that are due in `waitMs` from now. This only saves time; jobs/process-stripe-events.ts finds any
+ * missed ones.
  */
 export function wakeInbox(container: MedusaContainer, waitMs: number): void {
   setTimeout(() => void processDueEvents(container), waitMs).unref();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isAskedNow } from "./asked-now";
 
 const [MINUTE, HOUR] = [60, 3_600];
-/** How often a job that runs each three seconds asks between two ages. */
+/** How often a job that runs every three seconds asks between two ages. */
 const askedBetween = (from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / 3) }, (_, run) => isAskedNow(from + run * 3, 3)).filter(Boolean).length;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mailRefusal } from "../../lib/mail/mail-refusal";
+import { mailRefusal } from "../../lib/mail/mail-message";
 import { afterFailure, MOST_MAIL_ATTEMPTS } from "./mail-retry";
 
 describe("a mail that could not be sent", () => {

@@ -1,4 +1,4 @@
-import { isMailRefusal } from "../../lib/mail/mail-refusal";
+import { isMailRefusal } from "../../lib/mail/mail-message";
 import { pauseAfter } from "../inbox/event-timing";
 
 /** After this many failures (about five hours) a mail is given up, and ops decide. */

@@ -24,7 +24,14 @@ const deliveryOf = ({ name, address, phone, country }: ShopOrder) => ({ name, ad
 const itemsOf = ({ items }: { items: readonly { title: string; quantity: number }[] }) =>
   items.map(({ title, quantity }) => (quantity === 1 ? title : `${quantity} × ${title}`));
 
-/** A parcel of an order that was sent: what is in it, what the courier calls it, and how many there are. */
+/** An order's products, each once, with the pictures that screens show; of these titles, if any are given. */
+function productsOf({ items }: Pick<ShopOrder, "items">, titles?: readonly string[]) {
+  const pictures = new Map(items.map(({ title, image_url, copied_url }) => [title, copied_url ?? image_url]));
+  return [...new Set(titles ?? pictures.keys())].map((title) => ({ title, picture: pictures.get(title) ?? "" }));
+}
+const titlesOf = (pieces: readonly { title: string }[]) => pieces.map(({ title }) => title);
+
+/** A sent parcel of an order: its pieces, its tracking details, and the number of parcels. */
 async function requireParcel(container: MedusaContainer, orderId: string, parcelId: string) {
   const parcels = await listParcels(databaseOf(container), orderId);
   const parcel = parcels.find(({ id }) => id === parcelId);
@@ -32,27 +39,29 @@ async function requireParcel(container: MedusaContainer, orderId: string, parcel
   const { carrier, tracking } = parcel;
   return {
     items: itemsOf(parcel),
+    titles: titlesOf(parcel.items),
     tracked: tracking.map(({ number, url }) => ({ carrier, number, url })),
     isOnly: parcels.length === 1,
   };
 }
 
-/** Each line's sum, and the order's sums as the shop shows them. */
+/** Each line's sum, and the order's sums as displayed. */
 function sumsOf({ items, shipping, tax, discount, discount_codes: codes, total }: ShopOrder) {
-  const lines = items.map(({ title, quantity, unit_price }) => ({
+  const lines = items.map(({ title, quantity, unit_price, image_url, copied_url }) => ({
     title,
     quantity,
+    picture: copied_url ?? image_url,
     sum: toMajor(toMinor(unit_price, CURRENCY) * quantity, CURRENCY),
   }));
   return { currency: CURRENCY, lines, delivery: shipping, tax, discount, codes, total };
 }
 
-/** "Your order is placed", with the order as it is now. */
+/** "Your order is placed", with the current order. */
 export async function orderConfirmationMail(container: MedusaContainer, orderId: string): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const sums = sumsOf(order);
-  const { display_id: number, arrival } = order;
-  const data = { orderId, number, sums, delivery: deliveryOf(order), arrival };
+  const { display_id: number, arrival, duties } = order;
+  const data = { orderId, number, sums, delivery: deliveryOf(order), arrival, duties };
   return { key: `order_confirmation:${orderId}`, kind: "order_confirmation", to: order.email, orderId, data };
 }
 
@@ -67,17 +76,20 @@ export function invoiceMail({ id, display_id, email }: ShopOrder, invoice: Invoi
   return { key: `invoice:${paymentId ?? id}`, kind: "invoice", to: email, orderId: id, data };
 }
 
-/** "Your order is on its way", one mail for each parcel: what is in it, and what is still to follow. */
+/** "Your order is on its way", one mail for each parcel: its pieces, and those that will follow. */
 export async function orderShippedMail(
   container: MedusaContainer,
   orderId: string,
   parcelId: string,
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const { items, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcelId);
+  const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcelId);
   const left = itemsOf({ items: await listLeft(databaseOf(container), orderId) });
   const part = !isOnly || left.length > 0;
-  const data = { orderId, number: order.display_id, items, delivery: deliveryOf(order), parcels, part, left };
+  // A parcel that leaves after the promised days arrives after them.
+  const arrival = order.arrival && order.arrival.latest > new Date().toISOString() ? order.arrival : null;
+  const facts = { items, parcels, part, left, arrival, products: productsOf(order, titles) };
+  const data = { orderId, number: order.display_id, delivery: deliveryOf(order), ...facts };
   return { key: `order_shipped:${parcelId}`, kind: "order_shipped", to: order.email, orderId, data };
 }
 
@@ -88,8 +100,9 @@ export async function orderTrackingMail(
   { parcel_id, label_id }: { parcel_id: string; label_id: string },
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const { items, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcel_id);
-  const data = { orderId, number: order.display_id, parcels, items: isOnly ? [] : items };
+  const { items, titles, tracked: parcels, isOnly } = await requireParcel(container, orderId, parcel_id);
+  const products = productsOf(order, titles);
+  const data = { orderId, number: order.display_id, parcels, items: isOnly ? [] : items, products };
   return { key: `order_tracking:${label_id}`, kind: "order_tracking", to: order.email, orderId, data };
 }
 
@@ -100,14 +113,15 @@ export async function parcelCancelledMail(
   parcelId: string,
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
-  const items = itemsOf({ items: await listPiecesOfParcel(databaseOf(container), parcelId) });
-  const data = { orderId, number: order.display_id, items };
+  const pieces = await listPiecesOfParcel(databaseOf(container), parcelId);
+  const products = productsOf(order, titlesOf(pieces));
+  const data = { orderId, number: order.display_id, items: itemsOf({ items: pieces }), products };
   return { key: `parcel_cancelled:${parcelId}`, kind: "parcel_cancelled", to: order.email, orderId, data };
 }
 
 /**
- * "Send it back to us" for a return that was asked for, "It is back with us" for one that came, "Your return is
- * cancelled" for one that was cancelled.
+ * "Send it back to us" for a requested return, "It is back with us" for a received one, "Your return is cancelled" for
+ * a cancelled one.
  */
 export async function returnMail(
   container: MedusaContainer,
@@ -119,14 +133,15 @@ export async function returnMail(
   if (!found) throw new Error(`The return ${returnId} has no mail: it does not exist.`);
   const came = found.items.filter(({ received }) => received > 0);
   const arrived = { items: came.map(({ title, received }) => ({ title, quantity: received })) };
-  const items = itemsOf(kind === "return_received" ? arrived : found);
-  const data = { orderId, number: order.display_id, returnNumber: found.number, items, refusal: found.refusal };
+  const told = kind === "return_received" ? arrived : found;
+  const facts = { items: itemsOf(told), products: productsOf(order, titlesOf(told.items)), refusal: found.refusal };
+  const data = { orderId, number: order.display_id, returnNumber: found.number, ...facts };
   return { key: `${kind}:${returnId}`, kind, to: order.email, orderId, data };
 }
 
 /**
- * "Your order is cancelled", and what became of its money; `amount` in major units. It brings the credit notes that no
- * mail has brought.
+ * "Your order is cancelled", and whether its money is refunded or released; `amount` in major units. It attaches the
+ * credit notes that no mail has attached yet.
  */
 export async function orderCancelledMail(
   container: MedusaContainer,
@@ -140,6 +155,7 @@ export async function orderCancelledMail(
     currency: CURRENCY,
     codes: order.discount_codes,
     creditNotes,
+    products: productsOf(order),
     ...settlement,
   };
   return { key: `order_cancelled:${orderId}`, kind: "order_cancelled", to: order.email, orderId, data };
@@ -164,6 +180,7 @@ export async function orderRefundMail(
     creditNote,
     takenOff,
     less,
+    products: productsOf(order, takenOff.length > 0 ? titlesOf(takenOff) : undefined),
   };
   return { key: `order_refund:${refund.refundId}`, kind: "order_refund", to: order.email, orderId, data };
 }

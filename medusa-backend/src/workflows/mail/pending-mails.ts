@@ -20,9 +20,9 @@ import { questionsUntil } from "./questions";
 import { type MailToSend, queueMail } from "./queue-mail";
 
 const BATCH = 100;
-/** A run starts no question to Stripe after this time, because mails that were written wait for its end. */
+/** A run sends no request to Stripe after this time, because written mails wait for its end. */
 const ASKING_MS = 5_000;
-/** The refunds that a run looks at; most of them need no question to Stripe. */
+/** The refunds that a run checks; most of them need no request to Stripe. */
 const MOST_REFUNDS = 1_000;
 /** When the last run began, in milliseconds. A server's first run asks about all. */
 let lastRun = Number.NEGATIVE_INFINITY;
@@ -61,7 +61,7 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
 
 type Credited = Extract<PendingMail, { kind: "order_refund" | "order_cancelled" }>;
 
-/** A mail about money that was captured and went back; its credit note is issued before it is written. */
+/** A mail about refunded money; its credit note is issued before the mail is written. */
 const bringsCreditNote = (fact: PendingMail): fact is Credited =>
   fact.kind === "order_refund" || fact.kind === "order_cancelled";
 
@@ -79,10 +79,9 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
 }
 
 /**
- * Writes the mails that are missing: for every parcel that was sent, every refund, and the confirmation of an order
- * whose own mail was lost. It reads what happened from the database, and refunds from Stripe, so it does not matter who
- * acted or which server died afterwards. A mail that cannot be written is logged and tried again. Of several refunds of
- * one order, each run reports one.
+ * Writes missing mails: for every sent parcel, every refund, and the confirmation of an order whose own mail was lost.
+ * It reads the events from the database, and refunds from Stripe, so it does not matter who acted or which server died.
+ * A mail that cannot be written is logged and retried. Of several refunds of one order, each run reports one.
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);

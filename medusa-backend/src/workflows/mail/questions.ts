@@ -1,8 +1,8 @@
 import { asShopError } from "../../lib/shop-error";
 
 /**
- * Asks Stripe one question after another until `until` (milliseconds), or until Stripe cannot be asked
- * (`backend_unavailable`, which is thrown once); afterwards every answer is null.
+ * Sends one request after another to Stripe until `until` (milliseconds), or until Stripe cannot be asked
+ * (`backend_unavailable`, thrown once); afterwards every answer is null.
  */
 export function questionsUntil(until: number) {
   let silent = false;

@@ -1,14 +1,7 @@
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../lib/shop-error";
 import { outboxService } from "../../modules/services";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import { auditIfChanged } from "../audit/steps/write-audit";
 
 /** `actorId` is the Medusa user who sends it again. */
 type Resend = { mailId: string; actorId: string };
@@ -21,20 +14,16 @@ const renewMailStep = createStep("renew-mail", async ({ mailId }: Resend, { cont
 });
 
 /**
- * Sends a mail again that was sent or given up, and records who asked for it; `changed` is false for a mail that is on
- * its way or whose contents are erased.
+ * Sends a mail again, and records who did so; `changed` is false for a mail that is being sent or whose contents are
+ * erased.
  * @throws ShopError `not_found`
  */
 export const resendMailWorkflow = createWorkflow("resend-mail", (input: Resend) => {
   const result = renewMailStep(input);
-  when("audit-resending", { result }, ({ result }) => result.changed).then(() => {
-    writeAuditStep(
-      transform({ input }, ({ input }) => ({
-        actorId: input.actorId,
-        action: "mail.resent",
-        subjectId: input.mailId,
-      })),
-    );
-  });
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: "mail.resent",
+    subjectId: input.mailId,
+  }));
   return new WorkflowResponse(result);
 });

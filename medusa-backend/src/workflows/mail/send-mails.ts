@@ -5,17 +5,19 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
-import type { MailFacts } from "../../lib/mail/mail-message";
-import { withoutAddresses } from "../../lib/mail/mail-refusal";
+import { type MailFacts, withoutAddresses } from "../../lib/mail/mail-message";
+
 import { cutText } from "../../lib/text";
 import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mail/kinds";
-import type { MailKind } from "../../mail/mail-kind";
+import type { MailKind, MailSite } from "../../mail/mail-kind";
 import { WORD_MARK_ATTACHMENTS } from "../../mail/parts/word-mark";
-import { renderMail } from "../../mail/render-mail";
+import { picturesOf, renderMail } from "../../mail/render-mail";
 import type { StoredMail } from "../../modules/outbox/service";
 import { outboxService } from "../../modules/services";
 import { findDocument } from "../../queries/documents/documents";
 import { orderExists } from "../../queries/orders/order-record";
+import { sellerNow } from "../document/seller";
+import { bringPictures, toAttachment } from "./mail-pictures";
 import { afterFailure } from "./mail-retry";
 
 /** How many mails one server sends at the same time. */
@@ -40,7 +42,7 @@ async function findObstacle(container: MedusaContainer, mail: StoredMail): Promi
     : null;
 }
 
-/** The documents that a mail brings, as Medusa's notification module takes them. */
+/** A mail's attached documents, in the form of Medusa's notification module. */
 async function attach(container: MedusaContainer, orderId: string | null, numbers: readonly string[]) {
   const documents = await Promise.all(
     numbers.map((number) => findDocument(databaseOf(container), { orderId: orderId ?? "", number })),
@@ -58,12 +60,19 @@ async function attach(container: MedusaContainer, orderId: string | null, number
   );
 }
 
+/** What every mail says of the shop. */
+function siteNow(): Omit<MailSite, "pictures"> {
+  const { name, address, email } = sellerNow();
+  return { url: getEnv().PUBLIC_URL, sender: { name, address, email } };
+}
+
 /**
- * Passes a mail to Medusa's notification module. It sets no idempotency key, because the outbox itself sees to it that
+ * Passes a mail to Medusa's notification module. It sets no idempotency key, because the outbox itself makes sure that
  * a mail is sent once.
  */
 async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
-  const site = { url: getEnv().PUBLIC_URL };
+  const brought = await bringPictures(container, picturesOf(mail.kind, mail.data));
+  const site = { ...siteNow(), pictures: new Map(brought.map(({ address, id }) => [address, id])) };
   const { subject, html, text, replyTo, unsubscribe, documents } = renderMail(mail.kind, mail.data, site);
   const { id, edition, order_id } = mail;
   const facts: MailFacts = { mail_id: id, edition, order_id, reply_to: replyTo, unsubscribe };
@@ -72,7 +81,11 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
     channel: "email",
     template: mail.kind,
     content: { subject, html, text },
-    attachments: [...WORD_MARK_ATTACHMENTS, ...(await attach(container, order_id, documents))],
+    attachments: [
+      ...WORD_MARK_ATTACHMENTS,
+      ...brought.map(toAttachment),
+      ...(await attach(container, order_id, documents)),
+    ],
     provider_data: facts,
     trigger_type: "outbox",
     receiver_id: mail.customer_id,

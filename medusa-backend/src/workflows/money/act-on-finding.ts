@@ -23,7 +23,7 @@ import { lookAgain } from "./run-comparison";
 type FindingAction = { finding_id: string; action: MoneyAction; actor_id: string };
 type Subject = Pick<Finding, "payment_intent_id" | "order_id">;
 
-/** The reason for the release that is kept with the attempt. */
+/** The reason for the release, which is stored with the attempt. */
 const REASON = "decided_by_ops";
 
 async function refresh(container: MedusaContainer, subject: Subject): Promise<Finding[]> {
@@ -32,15 +32,16 @@ async function refresh(container: MedusaContainer, subject: Subject): Promise<Fi
   return findings;
 }
 
-/** The finding as it is now. Throws `not_found`, and `conflict` where it is gone or the action no longer fits. */
+/** The current finding. Throws `not_found`, and `conflict` if it is gone or the action no longer fits. */
 const requireFindingStep = createStep(
   "require-money-finding",
   async ({ finding_id, action }: FindingAction, { container }) => {
     const kept = await moneyLedgerService(container).getFinding(finding_id);
-    if (!kept) throw new ShopError("not_found", "This is settled already, or was never found.");
+    if (!kept) throw new ShopError("not_found", "This is already settled, or was never found.");
     const now = (await refresh(container, kept)).find(({ id }) => id === finding_id);
-    if (!now) throw new ShopError("conflict", "This settled itself meanwhile. Nothing was done.");
-    if (!now.actions.includes(action)) throw new ShopError("conflict", "This changed meanwhile. Nothing was done.");
+    if (!now) throw new ShopError("conflict", "This has resolved itself in the meantime. Nothing was done.");
+    if (!now.actions.includes(action))
+      throw new ShopError("conflict", "This has changed in the meantime. Nothing was done.");
     return new StepResponse(now);
   },
 );
@@ -69,8 +70,8 @@ function release(container: MedusaContainer, { payment_intent_id }: Finding): Pr
 }
 
 /**
- * Carries out the action. Not undone: money that moved stays moved. `refused` is a sentence that says why a payment did
- * not become an order.
+ * Carries out the action. Not undone, because moved money stays moved. `refused` says why a payment did not become an
+ * order.
  */
 const actStep = createStep(
   "act-on-money-finding",
@@ -113,8 +114,8 @@ const actOnFindingWorkflow = createWorkflow("act-on-money-finding", (input: Find
 });
 
 /**
- * Carries out what a person decided about a finding, once. Stripe and the books are read again before and after, and
- * the audit trail of the order (or of the payment, where there is none) records who did it.
+ * Carries out a person's decision about a finding, once. Stripe and the books are read again before and after, and the
+ * audit trail of the order (or of the payment, if there is no order) records who decided.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable`, and whatever the action refuses with
  */
 export async function actOnFinding(container: MedusaContainer, input: FindingAction) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { StripeFacts } from "../payment/stripe-ledger";
 import { compareMoney } from "./compare";
 import {
   CLOCK,
@@ -15,7 +16,7 @@ import {
   taken,
   toCapture,
 } from "./compare.test-kit";
-import type { MoneyFacts, OrderFacts, Reversals, StripeFacts } from "./facts";
+import type { MoneyFacts, OrderFacts, Reversals } from "./gather-facts";
 
 describe("a finding", () => {
   const eur = { ...taken, currency_code: "eur" };

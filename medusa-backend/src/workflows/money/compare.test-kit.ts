@@ -1,4 +1,5 @@
-import type { AttemptFacts, MoneyFacts, OrderFacts, StripeFacts } from "./facts";
+import type { StripeFacts } from "../payment/stripe-ledger";
+import type { AttemptFacts, MoneyFacts, OrderFacts } from "./gather-facts";
 
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;

@@ -15,7 +15,7 @@ import {
   taken,
   toCapture,
 } from "./compare.test-kit";
-import type { MoneyFacts } from "./facts";
+import type { MoneyFacts } from "./gather-facts";
 
 describe("Stripe and the orders agree", () => {
   it.each<[string, MoneyFacts]>([

@@ -1,6 +1,7 @@
 import type { MoneyAction } from "../../contract/money";
 import type { Finding } from "../../modules/money-ledger/finding";
-import type { AttemptFacts, MoneyFacts, OrderFacts, Reversals, StripeFacts } from "./facts";
+import type { StripeFacts } from "../payment/stripe-ledger";
+import type { AttemptFacts, MoneyFacts, OrderFacts, Reversals } from "./gather-facts";
 import { say } from "./sentences";
 
 /**
@@ -9,13 +10,13 @@ import { say } from "./sentences";
 const HOLD_MS = 7 * 86_400_000;
 /** A hold with less time left than this counts as expiring. */
 const EXPIRING_MS = 2 * 86_400_000;
-/** Browser, webhook and sweep finish whatever they can within this time; until then nothing counts as wrong. */
+/** Browser, webhook and sweep finish what they can within this time; until then nothing counts as wrong. */
 const GRACE_MS = 180_000;
 
 /** The current time, and how long a payment may wait for an order that only its browser can name. */
 export type ComparisonClock = { now: number; legacyHoldMinutes: number };
 
-/** The amount that Stripe holds or has of a payment. */
+/** The amount of a payment that Stripe holds or has captured. */
 function keptAtStripe(payment: StripeFacts): number {
   if (payment.status === "requires_capture") return payment.amount;
   return payment.status === "succeeded" ? payment.received - payment.refunded : 0;
@@ -46,7 +47,7 @@ type Case = {
 type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
 
 /**
- * A payment without an order. `paidFor` is the order for whose payment session it was made and that is paid already.
+ * A payment without an order. `paidFor` is the already paid order for whose payment session it was made.
  */
 function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts | undefined): Found | null {
   const amount = keptAtStripe(payment);
@@ -68,10 +69,10 @@ function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts
   };
 }
 
-/** What refunds that banks sent back have left at Stripe although the books count it as refunded. */
+/** The money of failed refunds that is at Stripe although the books count it as refunded. */
 const sentBack = ({ reversals }: Case) => (reversals ? reversals.owed + reversals.otherwise : 0);
 
-/** A refund that the bank sent back, or a dispute; somebody of the shop has to act. */
+/** A refund that the bank sent back, or a dispute; the shop has to act. */
 function findReversal({ payment, reversals }: Case, order: OrderFacts): Found | null {
   if (!reversals) return null;
   const { owed, disputed } = reversals;
@@ -168,7 +169,7 @@ function findLive(one: Case, order: OrderFacts): Found | null {
   return findRefund(one, order) ?? findReversal(one, order) ?? findAllGivenBack(payment, order);
 }
 
-/** A pending order whose money has all gone back. A shipped one may have been returned. */
+/** A pending order whose money was fully refunded. A shipped one may have been returned. */
 function findAllGivenBack(payment: StripeFacts, order: OrderFacts): Found | null {
   if (order.status !== "pending" || keptAtStripe(payment) > 0) return null;
   return {
@@ -208,7 +209,7 @@ function toFinding(found: Found, payment: StripeFacts | null, order: OrderFacts 
 
 /**
  * The differences between Stripe and the orders, oldest first; at most one finding for each payment, the most urgent.
- * It decides from the facts alone: the same facts give the same findings.
+ * It is a pure function: the same facts give the same findings.
  */
 export function compareMoney(facts: MoneyFacts, clock: ComparisonClock): Finding[] {
   const orders = new Map(facts.orders.map((order) => [order.order_id, order]));

@@ -1,5 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import type { ShopOrderStatus } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
+import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
 import {
   listAttemptFacts,
   listOrderMoney,
@@ -8,12 +10,54 @@ import {
   type OrdersWanted,
 } from "../../queries/payments/money-facts";
 import { listReversals } from "../../queries/payments/reversals";
-import { getStripeFacts } from "../payment/stripe-ledger";
-import type { MoneyFacts, StripeFacts } from "./facts";
+import { getStripeFacts, type StripeFacts } from "../payment/stripe-ledger";
+
+/**
+ * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
+ * and `refunded` are Medusa's books.
+ */
+export type OrderFacts = {
+  order_id: string;
+  order_number: number;
+  payment_intent_id: string | null;
+  status: ShopOrderStatus;
+  cancelled_at: number | null;
+  placed_at: number;
+  total: number;
+  currency_code: string;
+  captured: number;
+  refunded: number;
+};
+
+/**
+ * A payment's failed refunds and disputes, in minor units. `owed`: refunds that the bank sent back and that were not
+ * repeated; `otherwise`: those that the shop paid in another way; `disputed`: in disputes with an open outcome.
+ */
+export type Reversals = { payment_intent_id: string; owed: number; otherwise: number; disputed: number };
+
+/** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
+export type AttemptFacts = {
+  payment_intent_id: string;
+  status: AttemptStatus;
+  has_cart: boolean;
+  changed_at: number;
+};
+
+/** A PaymentIntent that was made for an order's payment session, whether or not the order names it. */
+export type SessionOrder = { payment_intent_id: string; order_id: string };
+
+/** All facts of a comparison; `stripe` lists Stripe's answers, `orders` the orders for which Stripe was asked. */
+export type MoneyFacts = {
+  stripe: readonly StripeFacts[];
+  orders: readonly OrderFacts[];
+  attempts: readonly AttemptFacts[];
+  sessionOrders: readonly SessionOrder[];
+  reversals: readonly Reversals[];
+};
 
 const idOf = ({ payment_intent_id }: StripeFacts) => payment_intent_id;
 
-/** The shop's facts of these payments, and of the orders that are wanted besides. */
+/** The shop's facts of these payments, and of further requested orders. */
 export async function gatherShopFacts(
   container: MedusaContainer,
   stripe: readonly StripeFacts[],

@@ -5,7 +5,7 @@ import { noteRefund } from "./note-refund";
 
 const shop = vi.hoisted(() => ({
   log: [] as string[],
-  /** What fails, by what the log calls it. */
+  /** The failing call, by its name in the log. */
   failures: {} as Record<string, unknown>,
   stripe: { refunded: 4_000 } as { refunded: number } | null,
   books: null as Record<string, unknown> | null,
@@ -96,12 +96,12 @@ function note() {
   for (const [name, part] of Object.entries(parts)) container.register(name, { resolve: () => part });
   return noteRefund(container, "pi_1");
 }
-/** What was done under the two locks. */
+/** The calls made under the two locks. */
 const done = () => {
   expect([shop.log.slice(0, 2), shop.log.slice(-2)]).toEqual([LOCKED, UNLOCKED]);
   return shop.log.slice(2, -2);
 };
-/** What the note fails with. */
+/** The error of the note. */
 const failure = (): Promise<unknown> =>
   note().then(
     (amount) => `noted ${amount}`,

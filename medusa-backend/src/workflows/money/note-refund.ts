@@ -27,8 +27,8 @@ const noteRefundWorkflow = createWorkflow("note-refund-of-stripe", (input: Refun
 });
 
 /**
- * Counts a refund at Stripe that nobody here asked for towards one that the bank had sent back: somebody has made that
- * again in Stripe's dashboard, or the order was cancelled since. The books count it already.
+ * Counts a refund at Stripe that the shop did not request towards one that the bank sent back: somebody repeated it in
+ * Stripe's dashboard, or the order was cancelled since. The books already count it.
  */
 async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: string): Promise<void> {
   const database = databaseOf(container);
@@ -43,10 +43,10 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
 }
 
 /**
- * Records in Medusa's books what Stripe refunded without them: a refund made in Stripe's dashboard, or one whose answer
+ * Records refunds in Medusa's books that only Stripe knows: a refund made in Stripe's dashboard, or one whose answer
  * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
  * is missing is written. It never runs during a release of the payment, which records its refunds itself. Returns the
- * amount in major units, or null when nothing was missing.
+ * amount in major units, or null if nothing was missing.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {

@@ -15,7 +15,7 @@ import { getStripeReversals } from "../payment/stripe-ledger";
 /** Who acts in the audit trail. */
 const BANK = "stripe";
 
-/** The states in which nobody of the shop has anything to do or to learn: its answer is with the bank. */
+/** The states in which the shop has nothing to do, because its answer is with the bank. */
 const WITH_THE_BANK = new Set(["under_review", "warning_under_review", "appeal_under_review"]);
 
 type Subject = { payment_intent_id: string; order_id: string | null; number: number | null };
@@ -23,7 +23,7 @@ type Subject = { payment_intent_id: string; order_id: string | null; number: num
 const toDate = (seconds: number) => new Date(seconds * 1000);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Keeps a refund that failed, with the mail to the shop's people; once. */
+/** Stores a failed refund and the mail to the shop, once. */
 async function keepFailed(container: MedusaContainer, subject: Subject, refund: Stripe.Refund): Promise<void> {
   const { payment_intent_id, order_id, number } = subject;
   const { id, amount, currency: currency_code } = refund;
@@ -43,7 +43,7 @@ async function keepFailed(container: MedusaContainer, subject: Subject, refund: 
   });
 }
 
-/** Keeps a dispute as Stripe has it now, with a mail for each state in which somebody has to know of it. */
+/** Stores a dispute's current state at Stripe, with a mail for each state that the shop must know. */
 async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
   const { payment_intent_id, order_id, number } = subject;
   const { id, amount, currency: currency_code, reason, status, balance_transactions } = dispute;
@@ -95,7 +95,7 @@ async function writeAct(
   await auditService(container).createAuditEntries({ actor_id: BANK, action, subject_id, details });
 }
 
-/** Not undone: what a bank did stays done, and each part is kept once. */
+/** Not undone, because the bank's action stays, and each part is stored once. */
 const keepReversalsStep = createStep(
   "keep-reversals",
   async ({ payment_intent_id }: { payment_intent_id: string }, { container }) => {
@@ -114,8 +114,8 @@ const noteReversalsWorkflow = createWorkflow("note-reversals", (input: { payment
 });
 
 /**
- * Records what the cardholder's bank took back of a payment: refunds that it sent back, and disputes. The shop's people
- * get a mail about each, once. Safe to repeat. Returns false where there is nothing of the kind.
+ * Records a payment's refunds that the cardholder's bank sent back, and its disputes. The shop gets one mail about
+ * each. Safe to repeat. Returns false if there are none.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteReversals(container: MedusaContainer, payment_intent_id: string): Promise<boolean> {

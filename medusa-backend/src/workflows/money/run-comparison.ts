@@ -7,30 +7,31 @@ import { asShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
 import { moneyLedgerService, paymentRecordService } from "../../modules/services";
 import { runAlone } from "../../queries/jobs/run-alone";
+import type { StripeFacts } from "../payment/stripe-ledger";
 import { getStripeFacts, listChanged, listReversed, listStripePayments } from "../payment/stripe-ledger";
 import { compareMoney } from "./compare";
-import type { MoneyFacts, StripeFacts } from "./facts";
+import type { MoneyFacts } from "./gather-facts";
 import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
 import { noteReversals } from "./note-reversals";
 
 const DAY_MS = 86_400_000;
 /** How far back all payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
 const WINDOW_MS = 35 * DAY_MS;
-/** How often that is done by itself. */
+/** How often that runs automatically. */
 const WHOLE_EVERY_MS = DAY_MS;
 /** In between, payments are listed from this long before the last comparison. */
 const LATELY_MS = 3 * DAY_MS;
 /**
  * How long before the end of a comparison the next one looks for changes: longer than a comparison takes and than a
- * change counts as under way.
+ * change counts as in progress.
  */
 const OVERLAP_MS = 10 * 60_000;
 /**
  * A payment is made at most a day before its order. Orders are read over a shorter period than payments, so that the
- * list holds their payments.
+ * list contains their payments.
  */
 const BEFORE_ORDER_MS = 2 * DAY_MS;
-/** Orders whose payment was not in the list are asked for one by one, at most this many. */
+/** Payments of orders that are missing in the list are read one by one, at most this many. */
 const MOST_ASKED_SINGLY = 200;
 /** At most this many findings are checked a second time. */
 const MOST_CONFIRMED = 300;
@@ -38,8 +39,8 @@ const MOST_CONFIRMED = 300;
 const clockAt = (now: number) => ({ now, legacyHoldMinutes: getEnv().LEGACY_HOLD_MINUTES });
 
 /**
- * Asks Stripe for the payments of orders that the list lacks. An order whose payment cannot be asked for is left out,
- * and the comparison is not complete.
+ * Asks Stripe for the payments of orders that the list lacks. An order whose payment cannot be read is left out, and
+ * the comparison is incomplete.
  */
 async function completeFacts(facts: MoneyFacts, until: number): Promise<{ facts: MoneyFacts; complete: boolean }> {
   const stripe = [...facts.stripe];
@@ -74,7 +75,7 @@ export async function lookAgain(
 
 /**
  * Checks suspects a second time, because listing takes a while and orders change meanwhile; only what is still wrong
- * counts. Earlier findings from before the window are checked too, so that none leaves the ledger by growing old.
+ * counts. Findings from before the window are checked too, so that none disappears only because of its age.
  */
 async function confirm(container: MedusaContainer, suspects: Finding[], seen: Set<string>, until: number) {
   const kept = await moneyLedgerService(container).listFindings();
@@ -90,8 +91,7 @@ async function confirm(container: MedusaContainer, suspects: Finding[], seen: Se
 }
 
 /**
- * What is looked at: payments made since `since`, and changes since `changedSince` of older ones; null where none is
- * older.
+ * The scope: payments made since `since`, and changes since `changedSince` of older ones; null if none is older.
  */
 type Look = { reach: ComparisonReach; since: number; changedSince: number | null };
 
@@ -101,14 +101,14 @@ async function lookFor(container: MedusaContainer, asked: ComparisonReach, now: 
   const ledger = moneyLedgerService(container);
   const lastWhole = await ledger.getLatestComparison({ answered: true, reach: "whole" });
   const last = await ledger.getLatestComparison({ answered: true });
-  // One that ran out of time, as a person's may, has left something out: all is looked at again, with more time.
+  // If the last one ran out of time, as a person's may, everything is checked again with more time.
   if (last?.outcome !== "complete" || lastWhole?.outcome !== "complete") return whole;
   if (Date.parse(lastWhole.finished_at) < now - WHOLE_EVERY_MS) return whole;
   const before = Date.parse(last.finished_at);
   return { reach: "lately", since: before - LATELY_MS, changedSince: before - OVERLAP_MS };
 }
 
-/** The payments to compare, those that Stripe has changed among them. */
+/** The payments to compare, including those that Stripe has changed. */
 async function listPayments({ since, changedSince }: Look, until: number) {
   const listed = await listStripePayments({ since, until });
   if (changedSince === null) return listed;
@@ -125,11 +125,11 @@ async function listPayments({ since, changedSince }: Look, until: number) {
   return { ...listed, payments, complete };
 }
 
-/** What Stripe kept of payments that say so. */
+/** Stripe's fees of payments that have them. */
 const feesIn = (payments: readonly StripeFacts[]) =>
   payments.flatMap(({ payment_intent_id, fee }) => (fee === null ? [] : [{ payment_intent_id, fee }]));
 
-/** Records what banks took back since then, in case Stripe's events about it never came. */
+/** Records failed refunds and disputes since then, in case Stripe's events about them were lost. */
 async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {
   const { paymentIntentIds, complete } = await listReversed(since);
   for (const id of paymentIntentIds.slice(0, MOST_ASKED_SINGLY)) {
@@ -183,8 +183,8 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
 }
 
 /**
- * Compares Stripe with the orders and stores the findings. `limitMs` bounds the listing; payments that were not reached
- * are reported as such. Returns false when another comparison is running.
+ * Compares Stripe with the orders and stores the findings. `limitMs` bounds the listing; payments not reached are
+ * reported as such. Returns false if another comparison is running.
  */
 export async function runComparison(
   container: MedusaContainer,

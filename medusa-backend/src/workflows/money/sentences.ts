@@ -1,10 +1,11 @@
 import { formatMinor } from "../../contract/currency";
-import type { OrderFacts, StripeFacts } from "./facts";
+import type { StripeFacts } from "../payment/stripe-ledger";
+import type { OrderFacts } from "./gather-facts";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** The time that is left of a hold, in words: "3 days", "5 hours". */
+/** The remaining time of a hold as text: "3 days", "5 hours". */
 function toSpan(milliseconds: number): string {
   if (milliseconds <= 0) return "no time at all";
   const [count, unit] =
@@ -19,7 +20,7 @@ function toSpan(milliseconds: number): string {
 const number = ({ order_number }: OrderFacts) => `Order #${order_number}`;
 const verb = ({ status }: StripeFacts) => (status === "requires_capture" ? "holds" : "has taken");
 
-/** Each finding in one sentence for the people of the shop. */
+/** Each finding as one sentence for the staff. */
 export const say = {
   withoutOrder: (payment: StripeFacts, amount: number, known: boolean) =>
     `Stripe ${verb(payment)} ${formatMinor(amount, payment.currency_code)}, but there is no order for it.${

@@ -3,7 +3,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { listReleasable } from "../../queries/payments/medusa-payments";
-import { releaseInMedusa } from "../payment/release-in-medusa";
+import { releaseInMedusa } from "../payment/release-payment";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { deleteOrder } from "./delete-order";
 import { withOrderAndPaymentLock } from "./order-lock";
@@ -12,8 +12,8 @@ import { withOrderAndPaymentLock } from "./order-lock";
 type Input = { order_id: string; actor_id: string };
 
 /**
- * Cancels an order that ops made by hand, and refunds it. Such an order has no status in the shop, and only Medusa
- * knows how it is paid. Safe to repeat: it does what is left.
+ * Cancels an order that ops created by hand, and refunds it. Such an order has no status in the shop, and only Medusa
+ * knows how it is paid. Safe to repeat.
  * @throws ShopError `backend_unavailable`, or what the payment's provider answers; jobs/follow-medusa-orders.ts retries
  * for a day.
  */

@@ -24,11 +24,11 @@ import { getOrderCosts } from "../../queries/orders/order-summary";
 import { creditOrder, undoCredit } from "./credit-order";
 import { endOpenChanges } from "./open-changes";
 
-/** `canceled_by` is stored as the author of the order's credit; left out where it is no longer known. */
+/** `canceled_by` is stored as the author of the order's credit; left out if unknown. */
 type Input = { order_id: string; canceled_by?: string };
 
 /**
- * Credits an order that is about to be cancelled with its whole price, as Medusa's own cancellation does, so that
+ * Credits an order that is about to be cancelled with its full price, as Medusa's own cancellation does, so that
  * nothing is outstanding once its money is refunded.
  */
 const creditOrderStep = createStep(
@@ -47,8 +47,8 @@ const creditOrderStep = createStep(
 
 /**
  * Cancels the order in Medusa's books only; no money moves. Medusa's own `cancelOrderWorkflow` refunds first, and a
- * failure afterwards restores an order whose money is gone. The credit leaves nothing to pay for the order, as after a
- * refund of Medusa's.
+ * failure afterwards restores an order without its money. The credit leaves nothing to pay for the order, as after
+ * Medusa's own refund.
  */
 const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (input: Input) => {
   const { data: order } = useQueryGraphStep({
@@ -57,7 +57,7 @@ const cancelOrderInBooksWorkflow = createWorkflow("cancel-order-in-books", (inpu
     filters: { id: input.order_id },
     options: { throwIfKeyNotFound: true, isList: false },
   }).config({ name: "get-order-to-cancel" });
-  // The step reads only these fields, but its type asks for a whole order.
+  // The step reads only these fields, but its type requires a complete order.
   cancelValidateOrder({ order: order as unknown as OrderDTO, input });
   creditOrderStep(input);
   cancelOrdersStep({ orderIds: [input.order_id] });
@@ -95,7 +95,7 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 
 /**
  * Cancels fulfillments that ops began and did not ship, ends unconfirmed changes, then cancels the order and releases
- * its stock. The money is left to the release of its payment. Safe to repeat after any failure: it does what is left.
+ * its stock. The release of its payment returns the money. Safe to repeat after any failure.
  * @throws MedusaError where Medusa refuses to cancel the order, which is then unchanged.
  */
 export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {

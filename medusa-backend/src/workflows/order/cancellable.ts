@@ -3,8 +3,8 @@ import { ShopError } from "../../lib/shop-error";
 import { isDisputed, isPaidOtherwise } from "../../queries/payments/reversals";
 
 /**
- * Refuses to cancel an order whose money cannot go back as a whole: its payment is disputed at the bank, or the shop
- * has paid a part of it back without Stripe.
+ * Refuses to cancel an order whose money cannot be fully refunded: its payment is disputed at the bank, or the shop has
+ * paid part of it back without Stripe.
  * @throws ShopError `conflict`
  */
 export async function requireCancellable(database: Database, orderId: string): Promise<void> {

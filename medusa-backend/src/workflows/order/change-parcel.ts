@@ -1,18 +1,18 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { cancelOrderFulfillmentWorkflow, markOrderFulfillmentAsDeliveredWorkflow } from "@medusajs/medusa/core-flows";
 import type { ChangeParcelAnswer } from "../../contract/tracking";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { orderStatusService } from "../../modules/services";
 import { findParcel, takeBackShipment } from "../../queries/orders/cancelled-parcels";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import { auditIfChanged } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { requireShownOrder } from "./steps/ship-order-steps";
 
 type ParcelInput = { order_id: string; parcel_id: string; actor_id: string };
 
-/** Notes that a parcel has arrived. Not undone, because it has. Throws `not_found`, `order_cancelled`. */
+/** Notes that a parcel has arrived. Not undone. Throws `not_found`, `order_cancelled`. */
 const deliverStep = createStep("deliver-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
   await requireShownOrder(container, order_id);
   const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
@@ -25,16 +25,18 @@ const deliverStep = createStep("deliver-parcel", async ({ order_id, parcel_id }:
 
 const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInput) => {
   const delivered = deliverStep(input);
-  when("audit-delivery", { delivered }, ({ delivered }) => delivered.changed).then(() => {
-    writeAuditStep({ actorId: input.actor_id, action: "order.parcel_delivered", subjectId: input.order_id });
-  });
+  auditIfChanged(delivered, input, ({ actor_id, order_id }) => ({
+    actorId: actor_id,
+    action: "order.parcel_delivered",
+    subjectId: order_id,
+  }));
   return new WorkflowResponse(delivered);
 });
 
 /**
- * Takes back that a parcel was sent. First its pieces count as packed again, in one transaction; then Medusa unpacks
- * them, with stock and reservations. A server that dies in between leaves a packed parcel, whose pieces are left to
- * send as well; repeating it ends that. Throws `not_found`, `order_cancelled`, `conflict`.
+ * Undoes the sending of a parcel. First its pieces count as packed again, in one transaction; then Medusa unpacks them,
+ * with stock and reservations. If a server dies in between, the parcel stays packed, and its pieces still count as left
+ * to send; a repeat finishes the work. Throws `not_found`, `order_cancelled`, `conflict`.
  */
 const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
   await requireShownOrder(container, order_id);
@@ -42,12 +44,12 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_i
   if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
   if (parcel.cancelled) return new StepResponse({ changed: false });
   if (parcel.delivered) throw new ShopError("conflict", "This parcel has arrived.");
-  // First, so that no server that dies leaves a shipped order with something to send; the sweep makes a whole one
-  // shipped again.
+  // This is first, so that a dying server cannot leave a shipped order with pieces to send; the sweep marks a fully
+  // sent one as shipped again.
   const reopened = await orderStatusService(container).reopenOrder(order_id);
   if (parcel.sent && !(await takeBackShipment(databaseOf(container), order_id, parcel_id))) {
     if (reopened) await orderStatusService(container).moveOrder(order_id, "shipped");
-    throw new ShopError("conflict", "Something of this parcel comes back, or was refunded.");
+    throw new ShopError("conflict", "Something in this parcel is being returned, or was refunded.");
   }
   await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: parcel_id } });
   return new StepResponse({ changed: true });
@@ -55,14 +57,16 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_i
 
 const cancelParcelWorkflow = createWorkflow("cancel-shop-parcel", (input: ParcelInput) => {
   const cancelled = cancelParcelStep(input);
-  when("audit-cancelled-parcel", { cancelled }, ({ cancelled }) => cancelled.changed).then(() => {
-    writeAuditStep({ actorId: input.actor_id, action: "order.parcel_cancelled", subjectId: input.order_id });
-  });
+  auditIfChanged(cancelled, input, ({ actor_id, order_id }) => ({
+    actorId: actor_id,
+    action: "order.parcel_cancelled",
+    subjectId: order_id,
+  }));
   return new WorkflowResponse(cancelled);
 });
 
 /**
- * Notes that a parcel of an order has arrived; `changed` is false where it had.
+ * Notes that a parcel of an order has arrived; `changed` is false if it already had.
  * @throws ShopError `not_found`, `order_cancelled`, `backend_unavailable`
  */
 export async function deliverParcel(container: MedusaContainer, input: ParcelInput): Promise<ChangeParcelAnswer> {
@@ -72,8 +76,8 @@ export async function deliverParcel(container: MedusaContainer, input: ParcelInp
 }
 
 /**
- * A parcel was not sent after all: its pieces are left to send, and a shipped order is pending again. The customer is
- * told by mail where an earlier one had said that it left (queries/mails/pending-mails.ts).
+ * Notes that a parcel was not sent after all: its pieces are left to send, and a shipped order is pending again. The
+ * customer gets a mail if an earlier one said that it was sent (queries/mails/pending-mails.ts).
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` for one that has arrived, or of which something comes
  * back or was refunded, `backend_unavailable`
  */

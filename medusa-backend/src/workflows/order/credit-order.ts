@@ -4,8 +4,8 @@ import { databaseOf } from "../../lib/database/connection";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 
 /**
- * `amount` in major units; `reference` and `reference_id` say what it is for. `created_by` is stored as the author of
- * the credit.
+ * `amount` in major units; `reference` and `reference_id` name its reason. `created_by` is stored as the author of the
+ * credit.
  */
 type Credit = { order_id: string; amount: number; reference: string; reference_id: string; created_by?: string };
 /** The order change that added a credit. */
@@ -13,7 +13,7 @@ export type CreditChange = { order_id: string; id: string };
 
 /**
  * Credits the order in a change of its own, as Medusa's refunds and cancellations do. Medusa's workflow for that is not
- * exported, and its public one credits only what is due already. First it undoes a change that a server left
+ * exported, and its public one credits only amounts already due. First it undoes a change that a server left
  * unconfirmed when it died.
  */
 export async function creditOrder(

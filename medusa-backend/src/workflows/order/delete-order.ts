@@ -28,8 +28,8 @@ import { recordStatusStep } from "./steps/record-status";
 type DeleteOrderInput = { order_id: string; actor_id: string; is_admin: boolean; keep_listed?: boolean };
 
 /**
- * The order, if this person still sees it; otherwise throws `not_found`. It is read under the lock, so of several
- * deletions at once only one finds it.
+ * The order, if this person can still see it; otherwise throws `not_found`. It is read under the lock, so only one of
+ * several concurrent deletions finds it.
  */
 const requireDeletableStep = createStep(
   "require-deletable-order",
@@ -46,10 +46,10 @@ const requireDeletableStep = createStep(
 type Cancel = { order: OrderRecord; actor_id: string; lists: Lists };
 
 /**
- * Cancels a pending order in Medusa, unless a parcel of it is on its way: such an order only leaves the lists, like a
- * shipped one, and what is left of it can still be shipped. `status` is what Medusa's records say
- * afterwards, `cancelled` whether the shop's status does not say so yet, `lists` the lists that it leaves. Not undone:
- * nobody may keep the money of a cancelled order, and a repeated deletion continues here.
+ * Cancels a pending order in Medusa, unless a parcel is on its way: such an order only leaves the lists, like a shipped
+ * one, and its rest can still be shipped. `status` is from Medusa's records afterwards, `cancelled` says whether the
+ * shop's status does not show the cancellation yet, `lists` are the lists that it leaves. Not undone: the shop may not
+ * keep the money of a cancelled order, and a repeated deletion continues here.
  */
 const cancelInMedusaStep = createStep(
   "cancel-in-medusa",
@@ -69,7 +69,7 @@ const cancelInMedusaStep = createStep(
 );
 
 /**
- * Takes the order off the lists. It is the last step, so nothing undoes it; where it fails, a repeated deletion finds
+ * Removes the order from the lists. It is the last step, so nothing undoes it; if it fails, a repeated deletion finds
  * the same lists (lists-to-leave.ts).
  */
 const hideOrderStep = createStep("hide-order", async (input: { order_id: string; lists: Lists }, { container }) => {
@@ -77,13 +77,14 @@ const hideOrderStep = createStep("hide-order", async (input: { order_id: string;
   return new StepResponse(true);
 });
 
-/** The reason for the release that is kept with the attempt. */
+/** The reason for the release, which is stored with the attempt. */
 const REASON = "order_deleted";
 
 const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOrderInput) => {
   const deletable = requireDeletableStep(input);
   const outcome = cancelInMedusaStep({ order: deletable.order, actor_id: input.actor_id, lists: deletable.lists });
-  // Whoever only cancels is in the audit trail already: Medusa Admin's request, or the decision about a finding.
+  // A cancellation without deletion is already in the audit trail: Medusa Admin's request, or the decision about a
+  // finding.
   when("audit-deletion", { input }, ({ input }) => !input.keep_listed).then(() => {
     writeAuditStep(
       transform({ input, outcome }, ({ input, outcome }) => ({
@@ -109,7 +110,7 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
 /**
  * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
  * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
- * cancelled for good; where Stripe does not refund it at once, the retry does (docs/decisions/cancelling.md).
+ * finally cancelled; if Stripe does not refund it at once, a job retries (docs/decisions/cancelling.md).
  * @throws ShopError `not_found`, `conflict` (requireCancellable), `backend_unavailable`
  */
 export async function deleteOrder(

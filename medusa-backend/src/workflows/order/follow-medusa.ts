@@ -12,8 +12,8 @@ import { recordStatusStep } from "./steps/record-status";
 type OrderToFollow = { order_id: string; payment_intent_id: string | null };
 
 /**
- * What Medusa's records say of the order, after completing a cancellation that failed or whose server died: it may have
- * left stock reserved, or an order that only the shop calls cancelled. Not undone, because it is safe to repeat.
+ * The order's status in Medusa's records, after completing an interrupted cancellation, which may have left stock
+ * reserved, or an order that only the shop has cancelled. Not undone, because it is safe to repeat.
  */
 const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: OrderToFollow, { container }) => {
   const [order, record] = [
@@ -26,7 +26,7 @@ const readMedusaStep = createStep("read-medusa-order", async ({ order_id }: Orde
   return new StepResponse({ status } as const);
 });
 
-/** The reason for the release that is kept with the attempt. */
+/** The reason for the release, which is stored with the attempt. */
 const REASON = "order_cancelled_in_medusa_admin";
 
 const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: OrderToFollow) => {
@@ -41,11 +41,11 @@ const followMedusaWorkflow = createWorkflow("follow-medusa-order", (input: Order
 });
 
 /**
- * Updates the shop's status to what was done to the order in Medusa: shipped or delivered → shipped, cancelled →
- * cancelled, with the payment released. It reads the current records and not the event, and waits for a shipping or a
- * deletion of the same order, so events may repeat, come late, or follow the shop's own work. The audit trail has the
- * request that changed Medusa's record.
- * @throws ShopError `backend_unavailable`, or whatever failed; the next run retries.
+ * Updates the shop's status from Medusa's records: shipped or delivered → shipped, cancelled → cancelled, with the
+ * payment released. It reads the current records, not the event, and waits for a shipping or deletion of the same
+ * order, so events may repeat, come late, or follow the shop's own work. The audit trail has the request that changed
+ * Medusa's record.
+ * @throws ShopError `backend_unavailable`, or any other failure; the next run retries.
  */
 export async function followMedusa(container: MedusaContainer, order_id: string): Promise<void> {
   const { status, payment_intent_id } = await withOrderAndPaymentLock(

@@ -11,8 +11,8 @@ type Deleted = {
 
 /**
  * The lists that an order leaves when it is deleted; `status` and `record` describe it after the deletion. It leaves
- * both lists if this person's deletion cancelled it, now or in an earlier try that did not finish; otherwise only the
- * person's own.
+ * both lists if this person's deletion cancelled it, now or in an earlier unfinished try; otherwise only the person's
+ * own.
  */
 export function listsToLeave({ status, record, actor_id, own }: Deleted): Lists {
   const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actor_id === actor_id;

@@ -12,7 +12,7 @@ const DONE: ManyOutcome = { outcome: "done", reason: "" };
 const BEFORE: ManyOutcome = { outcome: "before", reason: "" };
 const refuse = (reason: string): ManyOutcome => ({ outcome: "refused", reason });
 
-/** Works on one order; whatever fails costs no other. */
+/** Works on one order; a failure does not affect the others. */
 async function work(
   container: MedusaContainer,
   subject: string,
@@ -29,9 +29,9 @@ async function work(
 }
 
 /**
- * Sends what is left of each order as one parcel with its number, one after the other. Each is a workflow of its own
- * with its audit entry, so a server that dies has sent some and not others, and the same rows can be sent again: a
- * parcel with a number goes once.
+ * Sends the rest of each order as one parcel with its number, one after the other. Each is a workflow of its own with
+ * its audit entry. If a server dies, some are sent and others are not, and the same rows can be sent again: a parcel
+ * with a number is sent once.
  */
 export async function shipMany(
   container: MedusaContainer,
@@ -44,7 +44,7 @@ export async function shipMany(
       if (!order) return refuse("There is no such order.");
       if (label.tracking_number && order.tracking_numbers.includes(label.tracking_number)) return BEFORE;
       if (order.status === "cancelled") return refuse("This order was cancelled.");
-      if (order.left.length === 0) return refuse("All of this order was sent before.");
+      if (order.left.length === 0) return refuse("All of this order was already sent.");
       const items = order.left.map(({ line_id, quantity }) => ({ line_id, quantity, left: quantity }));
       const parcel = { order_id: order.order_id, actor_id, items, tracking_url: "", ...label };
       return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;

@@ -1,10 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ExportOrdersQuery } from "../../contract/order-list";
-import { noteAct } from "../audit/note-act";
+import { noteAct } from "../audit/steps/write-audit";
 
 /**
- * Writes who exports which orders into the audit trail. Of a text that was typed the trail keeps only that there was
- * one: it may name a buyer, and nothing is ever deleted there.
+ * Records in the audit trail who exports which orders. Of a typed search it records only that there was one, because
+ * the text may name a buyer and the trail is never deleted.
  */
 export async function noteExport(
   container: MedusaContainer,

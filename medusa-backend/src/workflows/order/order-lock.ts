@@ -13,7 +13,7 @@ export function withOrderLock<T>(container: MedusaContainer, orderId: string, wo
 }
 
 /**
- * The same, and nobody captures or refunds the order's payment either. `work` gets its PaymentIntent, or null where the
+ * The same, and nobody captures or refunds the order's payment either. `work` gets its PaymentIntent, or null if the
  * order has none.
  * @throws ShopError `backend_unavailable`, Error as `withOrderLock`
  */

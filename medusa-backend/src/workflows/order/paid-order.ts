@@ -5,8 +5,8 @@ import { getPaidMoney } from "../../queries/orders/order-money";
 import { getCapturable } from "../../queries/payments/medusa-payments";
 
 /**
- * Refuses to pack or ship an order that is not paid for: its money must be captured, and not all of it refunded. A
- * partial refund (as goodwill) is no obstacle.
+ * Refuses to pack or ship an unpaid order: its money must be captured and not fully refunded. A partial refund (as
+ * goodwill) is allowed.
  * @throws ShopError `conflict` for an order that is not paid
  */
 export async function requirePaidOrder(container: MedusaContainer, orderId: string): Promise<void> {
@@ -21,7 +21,7 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
 /**
  * Refuses to capture money that is no longer due, and to capture only a part: Medusa's Stripe provider captures
  * everything whatever amount it gets, and Medusa's books would lack the rest for good. `amount` is the request's, in
- * major units; without one the whole payment is meant.
+ * major units; without one, the full payment is meant.
  * @throws ShopError `conflict`
  */
 export async function requireCapturable(container: MedusaContainer, paymentId: string, amount: unknown): Promise<void> {

@@ -5,7 +5,7 @@ import { withOrderLock } from "./order-lock";
 import { recordStatusStep } from "./steps/record-status";
 import { requireShippableStep, type ShipOrderInput, shipInMedusaStep } from "./steps/ship-order-steps";
 
-/** The part of a workflow that ships what is left of an order; `changed` is false where nothing was. */
+/** The part of a workflow that ships the rest of an order; `changed` is false if nothing was left. */
 export function shipWhatIsLeft(input: ShipOrderInput) {
   const shippable = requireShippableStep(input);
   when("ship-once", { shippable }, ({ shippable }) => shippable.changed).then(() => {
@@ -23,8 +23,8 @@ const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInp
 });
 
 /**
- * Ships what is left of an order, with fulfillment and shipment in Medusa: pending → shipped. `changed` is false where
- * nothing was left.
+ * Ships the rest of an order, with fulfillment and shipment in Medusa: pending → shipped. `changed` is false if nothing
+ * was left.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money,
  * `backend_unavailable`
  */

@@ -17,30 +17,29 @@ import type { LinePieces } from "../../contract/pieces";
 import type { ShipParcel, ShipParcelAnswer } from "../../contract/tracking";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { listLeft, listUnfulfilled, listUnshipped } from "../../queries/orders/fulfillments";
+import { type LineQuantity, listLeft, listUnfulfilled, listUnshipped } from "../../queries/orders/fulfillments";
 import { findSentParcel } from "../../queries/orders/parcels";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./steps/record-status";
-import { listPackable, requireShownOrder } from "./steps/ship-order-steps";
-import { toLabel, withLink } from "./steps/tracking-label";
+import { listPackable, requireShownOrder, toLabel, withLink } from "./steps/ship-order-steps";
 
 type ShipParcelInput = ShipParcel & { order_id: string; actor_id: string };
 
-const ELSEWHERE = "Something of this order was sent or taken out meanwhile. Look at what is left, and choose again.";
+const ELSEWHERE = "Something in this order was sent or removed in the meantime. Check what is left, and choose again.";
 
-/** True where each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
+/** True if each line still has the pieces that the admin saw. @throws ShopError `conflict` for more than is left */
 function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): boolean {
   const quantityOf = new Map(left.map(({ line_id, quantity }) => [line_id, quantity]));
   const seen = items.every((item) => (quantityOf.get(item.line_id) ?? 0) === item.left);
   if (seen && items.some(({ quantity, left }) => quantity > left))
-    throw new ShopError("conflict", "There are not so many pieces left to send.");
+    throw new ShopError("conflict", "Fewer pieces than that are left to send.");
   return seen;
 }
 
 /**
- * Whether the parcel may be sent: `sent` is the id of the same one that was sent before. Throws `not_found`,
+ * Whether the parcel may be sent; `sent` is the id of an identical parcel sent before. Throws `not_found`,
  * `order_cancelled`, `conflict`.
  */
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
@@ -55,7 +54,41 @@ const requireLeftStep = createStep("require-pieces-left", async (input: ShipParc
   return new StepResponse({ sent: "" });
 });
 
-/** Unpacks what was packed and not sent, where the pieces outside it are too few for a parcel. */
+/**
+ * Sends a parcel as it was packed. @throws ShopError `conflict` if it is no longer packed, or holds something
+ * else
+ */
+async function sendPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
+  const { order_id, actor_id, items, packed_id = "", ...tracking } = input;
+  const packed = (await listUnshipped(databaseOf(container), order_id)).find(({ id }) => id === packed_id);
+  const asSeen = packed?.items.every((piece) =>
+    items.some(({ line_id, quantity }) => line_id === piece.id && quantity === piece.quantity),
+  );
+  if (!packed || !asSeen || packed.items.length !== items.length) throw new ShopError("conflict", ELSEWHERE);
+  await shipPacked(container, { order_id, actor_id, parcel_id: packed.id, items: packed.items, tracking });
+  return packed.id;
+}
+
+type Packed = {
+  order_id: string;
+  actor_id: string;
+  parcel_id: string;
+  items: LineQuantity[];
+  tracking: Pick<ShipParcel, "carrier" | "tracking_number" | "tracking_url">;
+};
+
+/** Notes that a packed parcel has gone, with what the courier calls it. */
+async function shipPacked(container: MedusaContainer, { order_id, actor_id, parcel_id, items, tracking }: Packed) {
+  if (tracking.carrier)
+    await container
+      .resolve(Modules.FULFILLMENT)
+      .updateFulfillment(parcel_id, { metadata: { carrier: tracking.carrier } });
+  const labels = tracking.tracking_number ? [toLabel(tracking)] : [];
+  const send = { order_id, fulfillment_id: parcel_id, items, labels, created_by: actor_id };
+  await createOrderShipmentWorkflow(container).run({ input: send });
+}
+
+/** Unpacks packed parcels that were not sent if too few pieces are outside them. */
 async function unpack(container: MedusaContainer, { order_id, items }: ShipParcelInput): Promise<void> {
   const free = new Map(
     (await listUnfulfilled(databaseOf(container), order_id)).flat().map((it) => [it.id, it.quantity]),
@@ -67,11 +100,16 @@ async function unpack(container: MedusaContainer, { order_id, items }: ShipParce
 
 /**
  * Packs the pieces and sends them as one parcel; lines that need no shipping are a parcel of their own, as in Medusa.
- * Not undone: what was sent is on its way. A server that dies in between leaves a packed parcel, whose pieces are still
- * left to send.
+ * Not undone, because a sent parcel is on its way. If a server dies in between, the parcel stays packed, and its pieces
+ * still count as left to send.
  */
 const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
-  const { order_id, actor_id, items, ...tracking } = input;
+  const { order_id, actor_id, items, packed_id, ...tracking } = input;
+  if (packed_id !== undefined) {
+    const parcel_id = await sendPacked(container, input);
+    const left = await listLeft(databaseOf(container), order_id);
+    return new StepResponse({ parcel_id, whole: left.length === 0 });
+  }
   await unpack(container, input);
   const items_list = await listPackable(container, order_id);
   let parcel_id = "";
@@ -82,13 +120,7 @@ const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, 
     if (chosen.length === 0) continue;
     const pack = { order_id, items: chosen, items_list, created_by: actor_id };
     const { result: parcel } = await createOrderFulfillmentWorkflow(container).run({ input: pack });
-    if (tracking.carrier)
-      await container
-        .resolve(Modules.FULFILLMENT)
-        .updateFulfillment(parcel.id, { metadata: { carrier: tracking.carrier } });
-    const labels = tracking.tracking_number ? [toLabel(tracking)] : [];
-    const send = { order_id, fulfillment_id: parcel.id, items: chosen, labels, created_by: actor_id };
-    await createOrderShipmentWorkflow(container).run({ input: send });
+    await shipPacked(container, { order_id, actor_id, parcel_id: parcel.id, items: chosen, tracking });
     parcel_id = parcel.id;
   }
   const left = await listLeft(databaseOf(container), order_id);
@@ -114,8 +146,8 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
 });
 
 /**
- * Sends some pieces of an order as one parcel; with the last ones the order is shipped. The customer is told by mail
- * what has left and what is to follow.
+ * Sends some pieces of an order as one parcel; with the last pieces, the order is shipped. A mail tells the customer
+ * what was sent and what will follow.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money and where
  * other pieces are left than the admin saw, `backend_unavailable`
  */

@@ -15,8 +15,7 @@ import { listParcels } from "../../queries/orders/parcels";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { shipWhatIsLeft } from "./ship-order";
-import type { ShipOrderInput } from "./steps/ship-order-steps";
-import { toLabel, withLink } from "./steps/tracking-label";
+import { type ShipOrderInput, toLabel, withLink } from "./steps/ship-order-steps";
 
 type SetTrackingInput = ShipOrderInput & { tracking: Tracking };
 
@@ -32,8 +31,8 @@ const sameTracking = ({ labels, metadata }: FulfillmentDTO, tracking: Tracking) 
 };
 
 /**
- * Sets number, address and carrier of a sent parcel, instead of what was there; `changed` is false when it was so
- * before, and for an order that was `shipped` with them a moment ago. Undone by restoring what was there.
+ * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed, and for an order that
+ * was just `shipped` with them. Undone by restoring the previous values.
  * @throws ShopError `not_found`, `conflict` where several parcels were sent and none is named
  */
 const setTrackingStep = createStep(
@@ -84,9 +83,9 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
 });
 
 /**
- * Sets what the courier calls a parcel. Without `parcel_id` it ships what is left of the order as that parcel; where
- * nothing is left, it is the order's only one. The customer is told by mail: with the mail that it was shipped, or with
- * one more where that was written before.
+ * Sets a parcel's tracking details. Without `parcel_id`, it ships the rest of the order as that parcel; if nothing is
+ * left, the order's only parcel is meant. The customer gets them in the mail about the shipping, or in another mail if
+ * that was already written.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money or while
  * it is unclear which parcel is meant, `backend_unavailable`
  */

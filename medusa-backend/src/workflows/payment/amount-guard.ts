@@ -2,14 +2,14 @@
 export type Amount = { amount: number; currency_code: string };
 
 /**
- * The four amounts that must agree before an order is placed. `stated` is what the customer's screen showed; a webhook
- * states nothing.
+ * The four amounts that must agree before an order is placed. `stated` is the amount on the customer's screen; a
+ * webhook has none.
  */
 export type AmountsToCompare = { payment: Amount; session: Amount; cart: Amount; stated?: number };
 
 /**
- * True when PaymentIntent, payment session and cart are for the same amount of the same currency, and for what was
- * stated. Medusa's own completion compares none of them.
+ * True if PaymentIntent, payment session and cart have the same amount and currency, equal to the stated one. Medusa's
+ * own completion does not compare them.
  */
 export function amountsAgree({ payment, session, cart, stated }: AmountsToCompare): boolean {
   const sums = [payment, session, cart];

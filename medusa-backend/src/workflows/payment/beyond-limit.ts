@@ -5,8 +5,8 @@ import type { Attempt } from "../../modules/payment-record/attempt";
 const MOST_OPEN = PAYMENTS_BY_ACCOUNT;
 
 /**
- * The payments beyond the limit among a customer's open ones (newest first). The one that is answered now stays, and so
- * does one whose card was authorised, which does not count towards the limit.
+ * The payments beyond the limit among a customer's open ones (newest first). The current one stays, and so does one
+ * whose card was authorised, which does not count towards the limit.
  */
 export function beyondLimit<T extends Pick<Attempt, "payment_intent_id" | "authorised_at">>(
   open: readonly T[],

@@ -27,9 +27,11 @@ import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMajor } from "../../lib/money/money";
 import { listCartLines, listShippingProfiles } from "../../queries/carts/cart-faults";
 import { listPlainLines } from "../../queries/carts/plain-lines";
+import { getCodeRules } from "../../queries/promotions/discount-codes";
+import { isFirstOrder } from "../../queries/promotions/first-orders";
 import { getRegionTerms } from "../../queries/store/selling-terms";
 import { toCartAddress } from "./cart-address";
-import { type Discount, toApplied } from "./discount";
+import { type Discount, toApplied, toRuleProblem } from "./discount";
 import type { QuotedLine } from "./purchase";
 import { undeliverableError } from "./quote";
 import { isBelowMinimumStep, readCartSumsStep, roundCartStep } from "./steps/round-cart";
@@ -42,7 +44,7 @@ type Input = {
   quotes: QuotedLine[];
 };
 
-/** Medusa's input has `is_tax_inclusive`, its type has not. */
+/** Medusa's input has `is_tax_inclusive`, but its type does not. */
 type PlainMethod = Omit<CreateShippingMethodForSingleCartDTO, "cart_id"> & { is_tax_inclusive: boolean };
 
 /** Carts without their shipping methods, and those: one of each, or none. */
@@ -68,9 +70,8 @@ async function preparePlainCart(container: MedusaContainer, input: Input): Promi
 }
 
 /**
- * The cart that Medusa's own workflows would build of these lines, where they would add up nothing but the quoted
- * prices and one price of delivery; none where there is more to it. Medusa's workflows send many times the statements
- * for the same cart.
+ * The cart that Medusa's own workflows would build of these lines, if it costs only the quoted prices and one delivery
+ * price; none otherwise. Medusa's workflows need many times the statements for the same cart.
  */
 const preparePlainCartStep = createStep(
   "prepare-plain-cart",
@@ -84,7 +85,7 @@ const listShippingProfilesStep = createStep(
     new StepResponse(await listShippingProfiles(databaseOf(container), cart_id)),
 );
 
-/** Throws `unavailable`, in words, for a cart that Medusa would refuse to complete because of its delivery. */
+/** Throws `unavailable` with an explanation for a cart that Medusa would refuse to complete because of its delivery. */
 const requireDeliverableStep = createStep(
   "require-deliverable",
   async ({ cart_id }: { cart_id: string }, { container }) => {
@@ -97,9 +98,9 @@ const requireDeliverableStep = createStep(
 /** Without a customer, as for a visitor's quote, promotions for groups of customers do not count. */
 export type BuildCart = {
   customer_id: string | undefined;
-  /** Left out for a quote, where only the country counts. */
+  /** Left out for a quote, which needs only the country. */
   delivery?: Delivery;
-  /** The shop's default country where it is left out. */
+  /** By default, the shop's default country. */
   country_code?: string | undefined;
   quotes: QuotedLine[];
   discount: Discount | null;
@@ -114,8 +115,8 @@ type Option = {
 };
 
 /**
- * The cheapest option for each shipping profile that a cart needs; the cheapest of all where it needs none, and where
- * no option has a profile that it needs, which `requireDeliverableStep` then refuses.
+ * The cheapest option for each shipping profile that a cart needs. The cheapest of all if it needs none, or if no
+ * option has a needed profile, which `requireDeliverableStep` then refuses.
  */
 function cheapestOptions(options: readonly Option[], profiles: readonly string[]): { id: string }[] {
   const priced = options
@@ -129,7 +130,7 @@ function cheapestOptions(options: readonly Option[], profiles: readonly string[]
   return (fitting.length > 0 ? fitting : priced.slice(0, 1)).map(({ id }) => ({ id }));
 }
 
-/** The cart by Medusa's own workflows, which work out prices, cheapest delivery, tax and automatic promotions. */
+/** The cart built by Medusa's own workflows, which compute prices, cheapest delivery, tax and automatic promotions. */
 const buildByMedusaWorkflow = createWorkflow("build-cart-by-medusa", (input: BuildByMedusa) => {
   const withItems = transform({ input }, ({ input }) => ({
     ...input.cart,
@@ -150,7 +151,7 @@ const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cart_i
   const promo_codes = transform({ input }, ({ input }) => [input.code]);
   const applied = updateCartPromotionsWorkflow.runAsStep({ input: { cart_id: input.cart_id, promo_codes } });
   const below_minimum = isBelowMinimumStep({ cart_id: input.cart_id, promo_codes, applied });
-  // Nobody could pay with such a code, so the cart does without it.
+  // Nobody could pay with such a code, so the cart leaves it out.
   when("leaves-too-little", { below_minimum }, ({ below_minimum }) => below_minimum).then(() => {
     updateCartPromotionsWorkflow
       .runAsStep({ input: { cart_id: input.cart_id, promo_codes, action: PromotionActions.REMOVE } })
@@ -164,12 +165,22 @@ const applyCodeWorkflow = createWorkflow("apply-discount-code", (input: { cart_i
   );
 });
 
+type Refused = { discount: Discount | null; customer_id: string | undefined; quotes: QuotedLine[] };
+
+/** Says which rule of a code left the cart out, if the shop can say it in words. */
+const explainDiscountStep = createStep("explain-discount", async (refused: Refused, { container }) => {
+  const { discount, customer_id, quotes } = refused;
+  const rules = discount && (await getCodeRules(databaseOf(container), discount.code));
+  if (!rules) return new StepResponse(discount);
+  const isFirst = customer_id === undefined || (await isFirstOrder(databaseOf(container), customer_id));
+  return new StepResponse<Discount>({ ...discount, ...toRuleProblem(rules, { lines: quotes, isFirst }) });
+});
+
 /**
  * A Medusa cart of the quoted lines at Medusa's prices, with address, cheapest delivery, tax and discount, ready to be
- * completed. Each shipping profile of its products has a delivery of its own. Its total is rounded here and nowhere
- * later. `total` is in major units, `sums` in minor ones; `discount` says what became of the code, and `quotes` have
- * the cart's prices, which may depend on the customer and the quantity. Throws `unavailable` where Medusa would not
- * deliver it.
+ * completed. Each shipping profile of its products has a delivery of its own. Its total is rounded only here. `total`
+ * is in major units, `sums` in minor ones; `discount` is the code's result, and `quotes` have the cart's prices, which
+ * may depend on the customer and the quantity. Throws `unavailable` if Medusa would not deliver it.
  */
 export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: BuildCart) => {
   const context = shopContextStep();
@@ -213,14 +224,22 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
   requireDeliverableStep({ cart_id: created.id });
   const rounded = roundCartStep({ cart_id: created.id });
   const sums = readCartSumsStep({ cart_id: created.id, rounded });
-  const built = transform({ input, created, sums, applied }, ({ input, created, sums, applied }) => ({
+  const told = transform(
+    { input, sums, applied },
+    ({ input, sums, applied }) => input.discount && toApplied(input.discount, sums, applied),
+  );
+  const explained = when("explain-discount", { told }, ({ told }) => told?.problem === "not_for_these").then(() =>
+    explainDiscountStep({ discount: told, customer_id: input.customer_id, quotes: input.quotes }),
+  );
+  const parts = { input, created, sums, told, explained };
+  const built = transform(parts, ({ input, created, sums, told, explained }) => ({
     cart_id: created.id,
     sums,
     quotes: input.quotes.map((quote) => {
       const price = sums.unit_prices[quote.variant_id] ?? quote.unit_price;
       return isChargeable(price, sums.currency_code) ? { ...quote, unit_price: price } : quote;
     }),
-    discount: input.discount && toApplied(input.discount, sums, applied),
+    discount: explained ?? told,
     total: toMajor(sums.total, sums.currency_code),
     currency_code: sums.currency_code,
   }));

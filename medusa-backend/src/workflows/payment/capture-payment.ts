@@ -63,8 +63,8 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
 
 /**
  * Captures the money of a placed order, or records that it can no longer be captured, because the bank's hold ended or
- * somebody cancelled it at Stripe. Then people decide about the order (docs/decisions/money-comparison.md). Whether the
- * money is still due is read under the lock that a cancellation takes too.
+ * somebody cancelled it at Stripe. Then a person decides about the order (docs/decisions/money-comparison.md). Whether
+ * the money is still due is read under the same lock as a cancellation's.
  * @throws whatever failed where another try may succeed.
  */
 export async function captureOrExpire(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toAddressText } from "../../contract/address-text";
-import { toAddress } from "../../queries/orders/order-address";
+import { toAddress } from "../../queries/orders/order-record";
 import { toCartAddress } from "./cart-address";
 
 const parts = {
@@ -20,7 +20,7 @@ const whole = {
   metadata: { country_from: "default" },
 };
 
-/** The address of an order as the shop reads it back. */
+/** The address of an order as read back by the shop. */
 function readBack(cart: ReturnType<typeof toCartAddress>): string {
   const {
     address_1,

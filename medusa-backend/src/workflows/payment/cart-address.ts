@@ -7,8 +7,8 @@ import { toMedusaParts } from "../addresses/address-record";
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n").trim();
 
 /**
- * The parts of a delivery's address, where they can be used: they say what the text says, which a customer may have
- * changed by hand, and the shop delivers to their country. Null where the text alone counts.
+ * The parts of a delivery's address if they can be used: they match the text, which a customer may have edited, and the
+ * shop delivers to their country. Null if only the text counts.
  */
 export function usableParts(
   { address, address_parts }: Pick<Delivery, "address" | "address_parts">,
@@ -23,7 +23,7 @@ type Shop = { country_code: string; countries: readonly string[] };
 type Country = { code: string; from: CountrySource };
 
 /**
- * The country of an address that is one text: the one that was sent, else the one it names, else the shop's default.
+ * The country of an address in one text: the sent one, else the one in the text, else the shop's default.
  */
 function countryOf({ address, country_code, country_from }: Delivery, shop: Shop): Country {
   if (country_code && shop.countries.includes(country_code))
@@ -35,8 +35,8 @@ function countryOf({ address, country_code, country_from }: Delivery, shop: Shop
 }
 
 /**
- * The address of a Medusa cart: in parts, or whole in its first line as it was typed. The name stays in one field in
- * either case. Its metadata says how the country came about; Medusa copies it to the order.
+ * The address of a Medusa cart: in parts, or as typed text in its first line. The name stays in one field in either
+ * case. Its metadata has the country's source; Medusa copies it to the order.
  */
 export function toCartAddress(delivery: Delivery, shop: Shop) {
   const { name: first_name, phone, address } = delivery;

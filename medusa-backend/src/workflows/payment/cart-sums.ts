@@ -40,8 +40,8 @@ const Cart = z.object({
 const sum = (amounts: z.infer<typeof Amounts>) => amounts.reduce((total, { amount }) => total + amount, 0);
 
 /**
- * A cart's sums in minor units of its currency, as its order will have them, and what they come from: the codes of
- * promotions that took something off, the prices of one piece (major units) by variant, and the shipping options.
+ * A cart's sums in minor units of its currency, as in its order, and their sources: the codes of promotions that
+ * applied, the prices of one piece (major units) by variant, and the shipping options.
  */
 export type CartSums = Sums & {
   currency_code: string;
@@ -71,7 +71,7 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
   };
 }
 
-/** The sums as the contract tells them: in major units. */
+/** The sums in the contract's form: in major units. */
 export function toToldSums({ currency_code, ...sums }: Sums & { currency_code: string }) {
   const major = (minor: number) => toMajor(minor, currency_code);
   return {

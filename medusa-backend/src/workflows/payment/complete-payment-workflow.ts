@@ -1,3 +1,4 @@
+import { WorkflowManager } from "@medusajs/framework/orchestration";
 import { Modules } from "@medusajs/framework/utils";
 import {
   createStep,
@@ -7,8 +8,13 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import { completeCartWorkflow, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
-import type { Arrival } from "../../contract/costs";
+import {
+  completeCartWorkflow,
+  completeCartWorkflowId,
+  createRemoteLinkStep,
+  updateCartsStep,
+} from "@medusajs/medusa/core-flows";
+import type { Arrival, Duties } from "../../contract/costs";
 import type { Delivery } from "../../contract/delivery";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { buildCartWorkflow } from "./build-cart";
@@ -31,34 +37,43 @@ import {
 import { createOrderStatusStep, markPlacedStep } from "./steps/record-order";
 import { quotePurchaseStep } from "./steps/start-steps";
 
+/**
+ * Medusa stores what the steps of `complete-cart` return, about 110 KB for each order, and keeps it for three days.
+ * Nothing reads it: what a purchase needs to be repeated is in the payment's attempt and behind unique keys.
+ */
+const { flow_ } = WorkflowManager.getWorkflow(completeCartWorkflowId);
+WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false, retentionTime: undefined });
+
 type Promised = { attempt: Attempt; cart_id: string; quotes: QuotedLine[] };
 
 /**
- * Writes into the cart when its order will arrive, counted from now; Medusa copies a cart's metadata to its order.
- * Nothing is promised unless everything is in stock.
+ * Writes the expected arrival, counted from now, and what was said of duties into the cart; Medusa copies a cart's
+ * metadata to its order. No arrival is promised unless everything is in stock.
  */
 const promiseArrivalStep = createStep(
   "promise-arrival",
   async ({ attempt, cart_id, quotes }: Promised, { container }) => {
-    const expected = await expectArrivalOf(container, { cart_id, quotes });
-    if (!expected) return new StepResponse<Arrival | null, null>(null, null);
-    const arrival = { earliest: expected.earliest, latest: expected.latest };
+    const { arrival: expected, duties } = await expectArrivalOf(container, { cart_id, quotes });
+    const arrival: Arrival | null = expected && { earliest: expected.earliest, latest: expected.latest };
     const { payment_intent_id } = attempt;
-    await container.resolve(Modules.CART).updateCarts(cart_id, { metadata: { payment_intent_id, arrival } });
-    return new StepResponse<Arrival | null, Promised>(arrival, { attempt, cart_id, quotes });
+    const metadata = { payment_intent_id, duties, ...(arrival && { arrival }) };
+    await container.resolve(Modules.CART).updateCarts(cart_id, { metadata });
+    return new StepResponse<{ arrival: Arrival | null; duties: Duties }, Promised>(
+      { arrival, duties },
+      { attempt, cart_id, quotes },
+    );
   },
   async (promised, { container }) => {
     if (!promised) return;
     const { payment_intent_id } = promised.attempt;
-    const metadata = { payment_intent_id, arrival: null };
+    const metadata = { payment_intent_id, arrival: null, duties: null };
     await container.resolve(Modules.CART).updateCarts(promised.cart_id, { metadata });
   },
 );
 
 /**
  * `customer_id` is left out by callers that act for Stripe (webhook, sweep); `order_items`, `delivery` and
- * `total_amount` (major units) are what the customer's screen sent, and only a legacy payment's order is made from
- * them.
+ * `total_amount` (major units) come from the customer's screen, and only a legacy payment's order is made from them.
  */
 export type CompletePaymentInput = {
   payment_intent_id: string;
@@ -69,8 +84,8 @@ export type CompletePaymentInput = {
 };
 
 /**
- * From an authorised payment to a placed order, whoever asks and however often. A unique key of the database allows
- * only one order for a payment. `record`: the shop's own record of the order must still be written. Use
+ * Turns an authorised payment into a placed order, whoever calls it and however often. A unique key of the database
+ * allows only one order for a payment. `record`: the shop's own record of the order must still be written. Use
  * `completePayment`, which holds the payment's lock, writes the record, releases the hold of a refused order and
  * captures.
  */
@@ -139,9 +154,9 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
 type PlacedOrder = { attempt: Attempt; order_id: string; created: boolean };
 
 /**
- * Writes the shop's own record of a placed order. It is separate from placing the order, because nothing that fails
- * here may undo the order: by then it may be recorded, confirmed and captured. `gone`: the order no longer exists,
- * because somebody else completes the payment now.
+ * Writes the shop's own record of a placed order. It is separate from placing the order, because a failure here must
+ * not undo the order: it may already be recorded, confirmed and captured. `gone`: the order no longer exists, because
+ * somebody else completes the payment now.
  */
 export const recordOrderWorkflow = createWorkflow("record-placed-order", (input: PlacedOrder) => {
   const has_status = createOrderStatusStep(input);

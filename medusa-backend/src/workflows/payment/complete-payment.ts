@@ -23,20 +23,20 @@ import { getCurrentStripePayment } from "./stripe-payments";
 const isFinal = (code: string): code is "price_changed" | "unavailable" =>
   code === "price_changed" || code === "unavailable";
 
-/** So many failures in a row, none of them within ten seconds of the one before, end a payment (`countFailure`). */
+/** This many failures in a row, each more than ten seconds after the previous one, end a payment (`countFailure`). */
 const MOST_FAILURES = 5;
 
 /** Statuses from which a payment can no longer become an order. */
 const RELEASE_BEGUN: ReadonlySet<AttemptStatus> = new Set(["releasing", "released", "refunded"]);
 
-/** How long a completion waits for another one of the same payment, and how often it checks. */
+/** How long a completion waits for another of the same payment, and how often it checks. */
 const WAIT_FOR_OTHER_MS = 5_000;
 const LOOK_EVERY_MS = 250;
 
 const notYet = (cause?: unknown) =>
   new ShopError("backend_unavailable", "Your order could not be placed yet. It is being checked.", { cause });
 
-/** True as soon as the payment's order is whole: another completion placed it first. */
+/** True once the payment's order is complete, because another completion placed it first. */
 async function otherCompletionWon(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const until = Date.now() + WAIT_FOR_OTHER_MS;
   for (;;) {
@@ -50,8 +50,8 @@ async function otherCompletionWon(container: MedusaContainer, paymentIntentId: s
 }
 
 /**
- * Whether the completion has failed too often, while database and Stripe answer. Nobody knows why, and the card may not
- * be held until somebody does. A payment whose order is being placed is not counted.
+ * Whether the completion has failed too often while database and Stripe answer. The reason is unknown, and the card
+ * must not be held until somebody finds it. A payment whose order is being placed is not counted.
  */
 async function failsForGood(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   if (await getPlacedOrder(databaseOf(container), attempt)) return false;
@@ -61,8 +61,8 @@ async function failsForGood(container: MedusaContainer, attempt: Attempt): Promi
 }
 
 /**
- * The refusal behind a failure, with the reason for which the hold is released; without a reason the payment may still
- * become an order.
+ * The refusal in a failure, with the reason for releasing the hold; without a reason, the payment may still become an
+ * order.
  */
 async function toRefusal(
   container: MedusaContainer,
@@ -81,9 +81,9 @@ async function toRefusal(
 }
 
 /**
- * Releases the hold. A failure is logged. Where the release has begun, as when Stripe does not answer, the sweep
+ * Releases the hold. A failure is logged. If the release has begun, for example when Stripe does not answer, the sweep
  * continues it.
- * @throws ShopError `backend_unavailable` where it has not begun: the payment may still become an order, so nobody may
+ * @throws ShopError `backend_unavailable` if it has not begun: the payment may still become an order, so nobody may
  * hear "not charged".
  */
 async function release(container: MedusaContainer, paymentIntentId: string, reason: string): Promise<void> {
@@ -99,8 +99,7 @@ async function release(container: MedusaContainer, paymentIntentId: string, reas
 }
 
 /**
- * Captures the money of the placed order. A failure loses nothing: the attempt stays `to_capture`, and the sweep tries
- * again.
+ * Captures the money of the placed order. After a failure the attempt stays `to_capture`, and the sweep tries again.
  */
 async function capture(container: MedusaContainer, paymentIntentId: string): Promise<void> {
   try {
@@ -113,8 +112,8 @@ async function capture(container: MedusaContainer, paymentIntentId: string): Pro
 }
 
 /**
- * Places and records the order, and nothing else. Throws where the order is gone, because whoever completes
- * its payment now has another.
+ * Only places and records the order. Throws if the order is gone, because another completion of its payment now has a
+ * different one.
  */
 async function placeOnce(container: MedusaContainer, input: CompletePaymentInput) {
   const { gone, ...placed } = await placePayment(container, input);
@@ -124,12 +123,12 @@ async function placeOnce(container: MedusaContainer, input: CompletePaymentInput
 
 /**
  * Places the order, or refuses it and releases the money. Both happen under one lock, so that nobody else can place the
- * order between the refusal and the release, after this caller has heard that nothing is charged.
+ * order between the refusal and the release, after this caller was told "not charged".
  */
 async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentInput) {
   const { payment_intent_id } = input;
   return await placeOnce(container, input).catch(async (error: unknown) => {
-    // Another completion of this very payment may have reserved the last piece.
+    // Another completion of the same payment may have reserved the last piece.
     const known = isStockRefusal(error) ? null : asShopError(error);
     if (!known || known.shopCode === "backend_unavailable") {
       if (await otherCompletionWon(container, payment_intent_id)) return await placeOnce(container, input);
@@ -141,10 +140,10 @@ async function placeOrRefuse(container: MedusaContainer, input: CompletePaymentI
 }
 
 /**
- * From an authorised payment to a placed and captured order. The browser, the webhook and the sweep all end here.
- * Called again, or by several at once, it returns the id of the same order, with `created` for one of them. A payment
- * that cannot become an order is released before this throws: Medusa has refused its cart, or its completion has failed
- * again and again while every service answered.
+ * Turns an authorised payment into a placed and captured order. The browser, the webhook and the sweep all call it.
+ * Repeated or concurrent calls return the id of the same order, and one of them gets `created`. A payment that cannot
+ * become an order is released before this throws: Medusa refused its cart, or its completion failed repeatedly while
+ * every service answered.
  * @throws ShopError `payment_required`, `price_changed`, `unavailable`, `order_cancelled`, `invalid`,
  * `backend_unavailable`
  */

@@ -20,7 +20,7 @@ async function dismissOrderLinks(container: MedusaContainer, attempt: Attempt, o
 }
 
 /**
- * Removes what a server that died while placing an order has left of it, so that the order can be placed again. Safe to
+ * Removes the remains of an order whose server died while placing it, so that the order can be placed again. Safe to
  * repeat.
  */
 export async function discardHalfOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
@@ -35,8 +35,8 @@ export async function discardHalfOrder(container: MedusaContainer, attempt: Atte
 }
 
 /**
- * Removes the links to an order that Medusa has removed again. Medusa does not undo the step that failed, though it may
- * have written (when its answer was lost). With such a link Medusa treats the cart as completed, and no call would ever
+ * Removes the links to an order that Medusa has removed. Medusa does not undo the failed step, although it may have
+ * written before its answer was lost. With such a link Medusa treats the cart as completed, and no call would ever
  * place its order. Safe to repeat.
  */
 export async function dismissLostOrders(container: MedusaContainer, attempt: Attempt): Promise<void> {

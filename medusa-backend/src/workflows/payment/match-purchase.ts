@@ -1,6 +1,6 @@
 import type { PurchaseLine } from "../../contract/purchase-line";
 
-/** A line as POST /orders sends it: by product id, or by title. */
+/** A line of POST /orders: by product id, or by title. */
 export type NamedLine = { product_id?: string; title?: string; quantity: number };
 
 /** Product ids by title. */
@@ -12,8 +12,8 @@ export function titlesToLookUp(lines: readonly NamedLine[]): string[] {
 }
 
 /**
- * Each line with its product's id. `faults` lists, by the line's place, the lines whose product is unclear: no id, and
- * a title that no product or more than one product has.
+ * Each line with its product's id. `faults` lists, by position, the lines whose product is unclear: no id, and a title
+ * that no product or several products have.
  */
 export function resolveLines(
   lines: readonly NamedLine[],

@@ -2,7 +2,7 @@ import type { Attempt } from "../../modules/payment-record/attempt";
 import { isAuthorised } from "../../modules/stripe/payment-status";
 import type { StripePayment } from "./stripe-payments";
 
-/** `note_release`: Stripe released the money by itself, and the shop's record follows. */
+/** `note_release`: Stripe released the money itself, and the shop's record follows. */
 export type NextStep = "place" | "capture" | "release" | "note_release" | "nothing";
 
 /**

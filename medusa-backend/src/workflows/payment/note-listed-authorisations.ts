@@ -5,7 +5,7 @@ import { paymentRecordService } from "../../modules/services";
 import { getOldestOpenStart } from "../../queries/payments/attempts";
 import { listAuthorised } from "./stripe-ledger";
 
-/** This period is read again each time, because an event may be listed later than it was made. */
+/** This period is read again each time, because an event may be listed after a delay. */
 const OVERLAP_MS = 120_000;
 
 /**
@@ -14,8 +14,8 @@ const OVERLAP_MS = 120_000;
 let readUntil: number | null = null;
 
 /**
- * Records which open payments Stripe calls authorised, so that the sweep looks at them first. It takes one question,
- * however many payments nobody finished. Never throws: without an answer the sweep still checks payments one by one.
+ * Records which open payments are authorised at Stripe, so that the sweep checks them first. It needs one request,
+ * however many unfinished payments exist. Never throws: without an answer the sweep still checks payments one by one.
  */
 export async function noteListedAuthorisations(container: MedusaContainer): Promise<void> {
   const begun = Date.now();

@@ -18,7 +18,7 @@ export async function removeOrphanOrder(container: MedusaContainer, { orphan_id,
 
 /**
  * Removes orders whose payment was released. Nobody was told about them, nothing will pay for them, and their payment
- * would wait for its release for ever. A failure is logged and retried by the next sweep.
+ * would wait for its release forever. A failure is logged and retried by the next sweep.
  */
 export async function removeOrphanOrders(container: MedusaContainer): Promise<void> {
   for (const { payment_intent_id } of await listOrphanOrders(databaseOf(container), null)) {
@@ -37,8 +37,8 @@ export async function removeOrphanOrders(container: MedusaContainer): Promise<vo
 }
 
 /**
- * Releases the stock that is reserved for lines of orders that Medusa has removed again. Medusa does not undo the step
- * that failed, though it may have reserved already (when its answer was lost).
+ * Releases stock reserved for lines of orders that Medusa has removed. Medusa does not undo the failed step, although
+ * it may have reserved before its answer was lost.
  */
 export async function releaseLostReservations(container: MedusaContainer): Promise<void> {
   const ids = await listLostReservations(databaseOf(container));

@@ -1,7 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { withLock } from "../../lib/lock";
 
-/** How long a caller waits for another that completes, releases, captures or refunds the same payment. */
+/** How long a caller waits for another's work on the same payment. */
 const WAIT_SECONDS = 30;
 
 /**

@@ -4,14 +4,14 @@ import { databaseOf } from "../../lib/database/connection";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
-import type { StripeFacts } from "../money/facts";
+import type { StripeFacts } from "./stripe-ledger";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
 
-/** Stripe's answer about the payment, null where it knows none; "silent" when it could not be asked. */
+/** Stripe's answer about the payment, null if it knows none; "silent" if it could not be asked. */
 type StripeSays = Pick<StripePayment, "status"> | null | "silent";
 
-/** The outcome of an open attempt. An authorised one becomes an order or is released, and nobody knows yet which. */
+/** The outcome of an open attempt. An authorised one will become an order or be released; which is not known yet. */
 function openOutcome(stripe: StripeSays): PaymentOutcome {
   if (stripe === "silent") return "checking";
   switch (stripe?.status) {
@@ -27,7 +27,7 @@ function openOutcome(stripe: StripeSays): PaymentOutcome {
   }
 }
 
-/** The outcome of an attempt, given Stripe's answer where that matters (status `open`). */
+/** The outcome of an attempt, from Stripe's answer if it matters (status `open`). */
 export function paymentOutcome(attempt: Pick<Attempt, "status" | "order_id">, stripe: StripeSays): PaymentOutcome {
   if (attempt.status === "to_capture" || attempt.status === "captured") return "paid";
   if (attempt.status === "expired") return "lapsed";
@@ -37,8 +37,7 @@ export function paymentOutcome(attempt: Pick<Attempt, "status" | "order_id">, st
 }
 
 /**
- * The outcome when the attempt counts as paid but its order does not exist: then nothing is paid for, so only Stripe's
- * answer counts.
+ * The outcome if the attempt counts as paid but its order does not exist: then only Stripe's answer counts.
  */
 export function outcomeWithoutOrder(
   stripe: Pick<StripeFacts, "status" | "received" | "refunded"> | null | "silent",
@@ -48,7 +47,7 @@ export function outcomeWithoutOrder(
   return stripe.received > 0 && stripe.refunded >= stripe.received ? "refunded" : "checking";
 }
 
-/** The answer of `ask`, or "silent" where Stripe does not answer. */
+/** The answer of `ask`, or "silent" if Stripe does not answer. */
 async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
   return await ask.catch((error: unknown) => {
     if (asShopError(error)?.shopCode === "backend_unavailable") return "silent" as const;
@@ -57,7 +56,7 @@ async function unlessSilent<T>(ask: Promise<T>): Promise<T | "silent"> {
 }
 
 /**
- * The same, with Stripe asked where it matters. While its order is being placed, an attempt counts as being checked.
+ * The same, asking Stripe if needed. While its order is being placed, an attempt counts as being checked.
  */
 export async function getPaymentOutcome(
   container: MedusaContainer,

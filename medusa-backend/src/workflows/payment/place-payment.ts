@@ -17,13 +17,13 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
   }
 }
 
-/** Runs the workflow, and keeps nothing of its steps, whether it places the order or fails. */
+/** Runs the workflow, and deletes its stored steps, whether it places the order or fails. */
 async function runCompletion(container: MedusaContainer, input: CompletePaymentInput) {
   const transactionId = `complete-payment-${randomUUID()}`;
   try {
     return (await completePaymentWorkflow(container).run({ input, context: { transactionId } })).result;
   } finally {
-    // Medusa names a workflow that runs as a step of another after both. What stays now, a job deletes.
+    // Medusa names a workflow that runs as a step after both workflows. A job deletes any remaining steps.
     await forgetExecution(container, `complete-cart-as-step-${transactionId}`).catch((error: unknown) => {
       logEvent(container, "warn", { event: "execution_not_forgotten" }, error);
     });

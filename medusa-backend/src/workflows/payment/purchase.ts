@@ -3,8 +3,8 @@ import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
 
 /**
- * A line as Medusa prices it; `unit_price` in major units, `available` null where stock is not tracked or may be
- * ordered in advance.
+ * A line with Medusa's price; `unit_price` in major units, `available` null if stock is not tracked or the product may
+ * be ordered in advance.
  */
 export type QuotedLine = PurchaseLine & {
   variant_id: string;
@@ -37,8 +37,8 @@ export function sameDelivery(left: Delivery, right: Delivery): boolean {
 }
 
 /**
- * A key that recognises a repeated purchase: equal for the same products, quantities, delivery and discount code, where
- * the address comes with the same parts and country, found in the same way, or with none; hexadecimal SHA-256.
+ * A key that recognises a repeated purchase: a hexadecimal SHA-256 that is equal for the same products, quantities,
+ * delivery (with the same parts, country and country source) and discount code.
  */
 export function purchaseDigest(lines: readonly PurchaseLine[], delivery: Delivery, discountCode?: string): string {
   const { address_parts: parts, country_code: country, country_from: from } = delivery;

@@ -6,46 +6,47 @@ import {
   transform,
   WorkflowResponse,
 } from "@medusajs/framework/workflows-sdk";
-import type { ExpectedArrival, TaxTerms } from "../../contract/costs";
+import type { Duties, ExpectedArrival, TaxTerms } from "../../contract/costs";
 import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
+import { readDuties } from "../../lib/arrival/duties";
 import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import { getEnv } from "../../lib/config/env";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { sumUp } from "../../lib/money/sums";
 import { ShopError } from "../../lib/shop-error";
 import { listPlainLines } from "../../queries/carts/plain-lines";
+import { removeCarts } from "../../queries/carts/remove-carts";
 import { getDiscountCode } from "../../queries/promotions/discount-codes";
 import { getRegionTerms, type RegionTerms } from "../../queries/store/selling-terms";
 import { requireShopContext, type ShopContext } from "../../queries/store/shop-context";
-import { deleteCarts } from "../cart/delete-carts";
 import { type BuildCart, buildCartWorkflow } from "./build-cart";
 import { toCartAddress } from "./cart-address";
 import type { CartSums } from "./cart-sums";
 import type { Discount } from "./discount";
-import { expectArrivalOf } from "./expect-arrival-of";
+import { type Expected, expectArrivalOf } from "./expect-arrival-of";
 import { isInStock, mergeLines, type QuotedLine } from "./purchase";
 import { requireQuote } from "./quote";
 
-/** When an order of a cart would arrive if it was placed now. */
+/** Arrival and duties of a cart's order if it were placed now. */
 const expectArrivalStep = createStep(
   "expect-arrival",
   async (cart: { cart_id: string; quotes: QuotedLine[] }, { container }) =>
-    new StepResponse<ExpectedArrival | null>(await expectArrivalOf(container, cart)),
+    new StepResponse<Expected>(await expectArrivalOf(container, cart)),
 );
 
-/** Deletes a cart that was made to be added up, and is nobody's. Not undone: a failed quote needs no cart either. */
+/** Deletes a cart that was only made for a quote. Not undone, because a failed quote needs no cart either. */
 const deleteQuotedCartStep = createStep(
   "delete-quoted-cart",
-  async ({ cart_id }: { cart_id: string; arrival: ExpectedArrival | null }, { container }) => {
-    await deleteCarts(container, [cart_id]);
+  async ({ cart_id }: { cart_id: string; expected: Expected }, { container }) => {
+    await removeCarts(databaseOf(container), [cart_id]);
     return new StepResponse(true);
   },
 );
 
 /**
- * `discount_code` as it was typed; `delivery` where it is known already, because a discount may depend on its e-mail;
- * without `customer_id` for a visitor, without `country_code` for the shop's default country.
+ * `discount_code` as typed; `delivery` if already known, because a discount may depend on its e-mail; without
+ * `customer_id` for a visitor, without `country_code` for the shop's default country.
  */
 export type QuoteCosts = {
   customer_id?: string | undefined;
@@ -62,24 +63,25 @@ export type QuotedCosts = {
   discount: Discount | null;
   quotes: QuotedLine[];
   arrival: ExpectedArrival | null;
+  duties: Duties;
 };
 
-/** The sums of the very cart that a payment would have, built and deleted again. */
+/** The sums of the same cart that a payment would have, which is built and deleted. */
 const quoteCartWorkflow = createWorkflow("quote-cart", (input: BuildCart) => {
   const cart = buildCartWorkflow.runAsStep({ input });
-  const arrival = expectArrivalStep({ cart_id: cart.cart_id, quotes: input.quotes });
-  deleteQuotedCartStep({ cart_id: cart.cart_id, arrival });
+  const expected = expectArrivalStep({ cart_id: cart.cart_id, quotes: input.quotes });
+  deleteQuotedCartStep({ cart_id: cart.cart_id, expected });
   return new WorkflowResponse(
-    transform({ cart, arrival }, ({ cart: { sums, discount, quotes }, arrival }) => ({
+    transform({ cart, expected }, ({ cart: { sums, discount, quotes }, expected }) => ({
       sums,
       discount,
       quotes,
-      arrival,
+      ...expected,
     })),
   );
 });
 
-/** A plain cart's sums, added up without a cart; null where Medusa has more to add up. */
+/** A plain cart's sums, computed without a cart; null if Medusa has more to compute. */
 async function addUpPlain(
   database: Database,
   { plain, currency_code, records }: RegionTerms,
@@ -98,12 +100,12 @@ async function addUpPlain(
     shipping_options: [shipping_option_id],
   };
   const arrival = isInStock(quotes) ? expectArrivalBy(records, new Date()) : null;
-  return { sums, discount, quotes, arrival };
+  return { sums, discount, quotes, arrival, duties: readDuties(records) };
 }
 
 /**
- * What a cart of these lines would cost now, as Medusa adds it up. Where there is nothing to add but one price of
- * delivery, that is added without a cart.
+ * The current price of a cart of these lines, as Medusa computes it. If only one delivery price is added, no cart is
+ * built.
  * @throws ShopError `invalid` for a country without delivery.
  */
 export async function addUp(container: MedusaContainer, context: ShopContext, input: BuildCart): Promise<QuotedCosts> {
@@ -118,7 +120,7 @@ export async function addUp(container: MedusaContainer, context: ShopContext, in
 }
 
 /**
- * What a purchase would cost now.
+ * The current price of a purchase.
  * @throws ShopError `unavailable`, `invalid` for a country without delivery.
  */
 export async function quoteCosts(

@@ -40,9 +40,9 @@ function firstVariant(variants: readonly Variant[]): Variant | undefined {
 }
 
 /**
- * How many of a variant can be ordered, as Medusa reserves them: of each part, as many as one stock location has. Null
- * where they are not counted, or may be ordered in advance; also those need a place that keeps the part. `taken` is
- * what earlier lines of the purchase take of each part.
+ * How many of a variant can be ordered under Medusa's rule for reservations: of each part, the stock of one location.
+ * Null if stock is not counted or may be ordered in advance; these also need a location that stocks the part. `taken`
+ * is the use of each part by earlier lines of the purchase.
  */
 function availabilityOf(
   { id, manage_inventory, allow_backorder }: Variant,
@@ -100,7 +100,7 @@ export function unavailableError(lines: readonly { product_id: string; available
   });
 }
 
-/** 409 `unavailable` where nothing is wrong with what the cart holds: it stays as it is. */
+/** 409 `unavailable` for another reason than the cart's contents, which stay as they are. */
 const refuse = (message: string) => new ShopError("unavailable", message, { details: { order_items: [] } });
 
 export const failedError = (): ShopError =>
@@ -124,7 +124,7 @@ const PRICE_CHANGED = "The price has changed.";
  */
 export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, why = PRICE_CHANGED): ShopError {
   const major = (minor: number) => toMajor(minor, sums.currency_code);
-  return new ShopError("price_changed", `${why} Look at the new total before you pay.`, {
+  return new ShopError("price_changed", `${why} Check the new total before you pay.`, {
     details: {
       order_items: lines.map(({ product_id, title, quantity, unit_price }) => ({
         product_id,

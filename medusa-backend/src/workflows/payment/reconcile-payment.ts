@@ -11,7 +11,7 @@ import { releasePayment } from "./release-payment";
 import { getCurrentStripePayment, getStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
 
 /**
- * What was done for a payment. `ignored`: nothing to do, or not one of the shop's; `waiting`: left to whoever is
+ * The action taken for a payment. `ignored`: nothing to do, or not the shop's; `waiting`: left to somebody else who is
  * working on it.
  */
 export type Reconciled = Captured | "waiting" | "placed" | "refused" | "released";
@@ -27,8 +27,7 @@ async function place(container: MedusaContainer, { payment_intent_id }: Attempt)
 }
 
 /**
- * Releases the payment unless a live order has it: `ignored` where there was nothing to release any more. Safe to
- * repeat.
+ * Releases the payment unless a live order has it: `ignored` if there was nothing left to release. Safe to repeat.
  * @throws ShopError `backend_unavailable`, `conflict` while a live order has it
  */
 export async function releaseAttempt(
@@ -44,7 +43,7 @@ export async function releaseAttempt(
  * Brings a payment to its proper state: money that Stripe holds becomes an order or is released, and money that is due
  * is captured. Stripe is asked for the current state, so it does not matter why, how often and in which order this is
  * called. `leaveToBrowser` leaves an order and its capture to the browser that is probably placing it.
- * @throws ShopError `backend_unavailable`, or whatever failed; another call may succeed.
+ * @throws ShopError `backend_unavailable`, or any other failure; another call may succeed.
  */
 export async function reconcilePayment(
   container: MedusaContainer,
@@ -55,7 +54,7 @@ export async function reconcilePayment(
   return attempt ? await reconcileAttempt(container, attempt, options) : "ignored";
 }
 
-/** Asks Stripe. After an authorisation was reported, a read without it may be out of date and does not count. */
+/** Asks Stripe. After a reported authorisation, a read without it may be stale and does not count. */
 async function askStripe(
   container: MedusaContainer,
   { payment_intent_id, authorised_at }: Attempt,

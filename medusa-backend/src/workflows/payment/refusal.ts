@@ -3,14 +3,58 @@ import { MedusaError } from "@medusajs/framework/utils";
 import type { ErrorCode } from "../../contract/error-status";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
+import { describeError } from "../../lib/logs/describe-error";
 import { asShopError, type ShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import type { NotPlacedReason } from "../../modules/payment-record/attempt-status";
 import { listCartLines } from "../../queries/carts/cart-faults";
+import { getDiscountCode } from "../../queries/promotions/discount-codes";
 import { requireShopContext } from "../../queries/store/shop-context";
+import { getCartSums } from "./cart-sums";
+import { discountRefusal } from "./discount";
 import { mergeLines } from "./purchase";
-import { failedError, notDeliveredError, requireQuote, unavailableError, undeliverableError } from "./quote";
-import { findSpentDiscount } from "./spent-discount";
+import {
+  failedError,
+  notDeliveredError,
+  priceChangedError,
+  requireQuote,
+  unavailableError,
+  undeliverableError,
+} from "./quote";
+import { quoteCosts } from "./quote-costs";
+
+/**
+ * Medusa's message in `registerUsage` for a promotion or budget without a use left, for every kind of limit.
+ */
+const NO_USE_LEFT = /^Promotion usage exceeds /;
+const OFFER_USED_UP = "An offer in this total has been used up.";
+
+/**
+ * The refusal of a payment whose discount others have used up since it was authorised: 409 `price_changed` with the
+ * sums without it. Null if no discount is the reason: Medusa counts a use when it places the order, and a code that has
+ * only expired is honoured. `error` is Medusa's; only its message reveals an automatic promotion or a limit per person.
+ */
+async function findSpentDiscount(
+  container: MedusaContainer,
+  { cart_id, customer_id, lines, delivery }: Attempt,
+  error: unknown,
+): Promise<ShopError | null> {
+  if (!cart_id || !lines) return null;
+  const database = databaseOf(container);
+  const { codes } = await getCartSums(container, cart_id);
+  const known = await Promise.all(codes.map((code) => getDiscountCode(database, code)));
+  const typed = known.filter(({ problem }) => problem !== "unknown").map(({ code }) => code);
+  const refused = NO_USE_LEFT.test(describeError(error));
+  const purchase = { customer_id, lines: mergeLines(lines), delivery: delivery ?? undefined };
+  for (const discount_code of typed) {
+    const { discount, quotes, sums } = await quoteCosts(container, { ...purchase, discount_code });
+    if (discount?.problem === "used_up")
+      return priceChangedError(quotes, sums, discountRefusal({ code: discount_code, problem: "used_up" }));
+  }
+  if (!refused) return null;
+  const { quotes, sums } = await quoteCosts(container, { ...purchase, discount_code: typed[0] });
+  return priceChangedError(quotes, sums, OFFER_USED_UP);
+}
 
 /** `failed`: Medusa refused for a reason that is none of the others, or the shop failed again and again. */
 export type RefusalReason = Exclude<NotPlacedReason, "cancelled_at_stripe">;
@@ -19,8 +63,8 @@ export type Refusal = { refusal: ShopError; reason: RefusalReason };
 const FINAL: ReadonlySet<ErrorCode> = new Set(["price_changed", "unavailable", "order_cancelled", "payment_required"]);
 
 /**
- * The refusal after which there is nothing to retry, because the hold was released or somebody else ended the payment
- * meanwhile; null for any other error.
+ * The refusal after which a retry makes no sense, because the hold was released or somebody else ended the payment;
+ * null for any other error.
  */
 export function finalRefusalIn(error: unknown): ShopError | null {
   const refusal = asShopError(error);
@@ -28,8 +72,7 @@ export function finalRefusalIn(error: unknown): ShopError | null {
 }
 
 /**
- * What is wrong with the cart itself: a line that is no longer sold, or that cannot be delivered, or the cart is not
- * there.
+ * A fault of the cart itself: a line that is no longer sold or cannot be delivered, or a missing cart.
  */
 async function findCartFault(container: MedusaContainer, { cart_id }: Attempt): Promise<Refusal | null> {
   if (!cart_id) return null;
@@ -49,7 +92,7 @@ async function findSoldOut(container: MedusaContainer, { lines }: Attempt): Prom
   return refusal?.shopCode === "unavailable" ? { refusal, reason: "unavailable" } : null;
 }
 
-/** Medusa's types of error that answer the question whether this cart can become an order. */
+/** Medusa's error types that mean that this cart cannot become an order. */
 const ANSWERS = new Set<string>([
   MedusaError.Types.INVALID_DATA,
   MedusaError.Types.INVALID_ARGUMENT,
@@ -57,13 +100,13 @@ const ANSWERS = new Set<string>([
   MedusaError.Types.NOT_FOUND,
 ]);
 /**
- * Errors with those types that answer something else: what PostgreSQL refused (Medusa's `dbErrorMapper`; a second order
- * of one payment is among it), and a card that Stripe does not call authorised, about which Stripe is asked again.
+ * Errors of those types with another meaning: refusals by PostgreSQL (Medusa's `dbErrorMapper`, including a second
+ * order of one payment), and a card that is not authorised at Stripe, about which Stripe is asked again.
  */
 const NO_ANSWER = /already exists\.?$|^column |^Cannot set field |^You tried to set relationship |^Session: /;
 
 /**
- * True where Medusa itself has said that it makes no order of this cart. Any other failure may be gone a moment later.
+ * True if Medusa itself refused to make an order of this cart. Any other failure may be temporary.
  */
 export function isMedusasRefusal(error: unknown): boolean {
   if (typeof error !== "object" || error === null || !("type" in error) || asShopError(error)) return false;
@@ -72,8 +115,8 @@ export function isMedusasRefusal(error: unknown): boolean {
 }
 
 /**
- * Why Medusa made no order of the payment's cart; null where it may still do so. What the shop can say in words comes
- * first. A question that fails here is left out: the next try asks it again.
+ * Why Medusa refused to make an order of the payment's cart; null if it may still do so. Reasons with a message of
+ * their own come first. A check that fails here is skipped; the next try repeats it.
  */
 export async function findRefusal(
   container: MedusaContainer,
@@ -89,7 +132,7 @@ export async function findRefusal(
   return isMedusasRefusal(error) ? { refusal: failedError(), reason: "failed" } : null;
 }
 
-/** What a late caller hears of a payment that was released for this reason; null for a reason that was no refusal. */
+/** The answer to a late caller about a payment released for this reason; null if the reason was not a refusal. */
 export async function findPastRefusal(container: MedusaContainer, attempt: Attempt): Promise<ShopError | null> {
   if (attempt.reason === "failed") return failedError();
   if (attempt.reason === "unavailable") return (await findSoldOut(container, attempt))?.refusal ?? unavailableError([]);

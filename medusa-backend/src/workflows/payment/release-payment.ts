@@ -1,19 +1,90 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
+import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
+import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
+import type { Attempt } from "../../modules/payment-record/attempt";
+import { RELEASABLE, type ReleaseCause } from "../../modules/payment-record/attempt-status";
+import { paymentRecordService } from "../../modules/services";
 import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "../../queries/payments/attempts";
+import { listReleasable, type Releasable } from "../../queries/payments/medusa-payments";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
-import { withPaymentLock } from "./payment-lock";
-import { refundCancelledOrder } from "./refund-cancelled-order";
-import { settleAttempt } from "./release-attempt";
-import { getCurrentStripePayment, noteAnswer, releaseStripePayment } from "./stripe-payments";
+import { withCaptureLock, withPaymentLock } from "./payment-lock";
+import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
 
 /**
- * `reason` is kept with the attempt for the people who investigate. `by_ops`: a person saw Stripe's answer and decided,
- * so the money goes back even if the shop's record has no such payment, or has it as released. `unless_authorised`: an
- * authorised card is left to its completion.
+ * Ends an attempt whose money must go back: first nobody can place or capture it any more, then Stripe cancels or
+ * refunds it. When Stripe does not answer, the attempt stays `releasing` and the sweep continues. Returns false when
+ * there is nothing left to release, or when the cause does not allow it (`RELEASABLE`). Exported for its test: it does
+ * not look for an order, as its callers here do.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function settleAttempt(
+  container: MedusaContainer,
+  attempt: Attempt,
+  { reason, cause }: { reason: string; cause: ReleaseCause },
+): Promise<boolean> {
+  const move = { reason, from: RELEASABLE[cause] };
+  const mine =
+    attempt.status === "releasing" ||
+    (await paymentRecordService(container).moveAttempt(attempt.id, "releasing", move));
+  if (!mine) return false;
+  await paymentRecordService(container).moveAttempt(attempt.id, await releaseStripePayment(attempt.payment_intent_id));
+  return true;
+}
+
+/**
+ * Refunds or cancels a payment through Medusa, so that its books show it.
+ * @throws what the payment's provider answers
+ */
+export async function releaseInMedusa(
+  container: MedusaContainer,
+  { id, captured, amount }: Releasable,
+  created_by?: string,
+): Promise<void> {
+  if (!captured) await container.resolve(Modules.PAYMENT).cancelPayment(id);
+  else
+    await refundPaymentWorkflow(container).run({
+      input: { payment_id: id, amount, ...(created_by && { created_by }) },
+    });
+}
+
+/**
+ * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one
+ * (docs/decisions/stripe-timeouts.md).
+ */
+const SLOW_MS = 3_000;
+
+/** Releases through Medusa. A failure is only logged, because Stripe is asked again in any case. */
+async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  const begun = performance.now();
+  for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id })) {
+    try {
+      await releaseInMedusa(container, payment);
+    } catch (error) {
+      logEvent(container, "warn", { event: "refund_failed", attempt_id: attempt.id }, error);
+      if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
+    }
+  }
+}
+
+/**
+ * Refunds a cancelled order: through Medusa, and in any case at Stripe. Safe to repeat. `reason` is kept with the
+ * attempt.
+ * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
+ */
+async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
+  await withCaptureLock(container, attempt.payment_intent_id, () => releaseWithBooks(container, attempt));
+  return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
+}
+
+/**
+ * `reason` is stored with the attempt for investigations. `by_ops`: a person decided, so the money is released even if
+ * the shop's record lacks the payment, or shows it as released. `unless_authorised`: an authorised card is left to its
+ * completion.
  */
 type ReleasePaymentInput = {
   payment_intent_id: string;
@@ -23,7 +94,7 @@ type ReleasePaymentInput = {
 };
 type Released = { released: boolean };
 
-/** Asks Stripe, and records the answer: an authorised card is left to its completion, which then knows of it. */
+/** Asks Stripe, and records the answer: an authorised card is left to its completion. */
 async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: string): Promise<boolean> {
   const payment = await getCurrentStripePayment(paymentIntentId);
   await noteAnswer(container, paymentIntentId, payment);
@@ -31,8 +102,8 @@ async function isAuthorisedNow(container: MedusaContainer, paymentIntentId: stri
 }
 
 /**
- * Releases the money unless a live order has it: then it throws `conflict`. Not undone: nobody's card may be authorised
- * a second time.
+ * Releases the money unless a live order has it: then it throws `conflict`. Not undone, because a card cannot be
+ * authorised a second time.
  */
 const releasePaymentStep = createStep(
   "release-payment",
@@ -70,7 +141,7 @@ export async function releaseLockedPayment(container: MedusaContainer, input: Re
 }
 
 /**
- * The same, but never during a completion of the same payment; `waitSeconds` is how long it waits for one.
+ * The same, but never during a completion of the same payment; `waitSeconds` is the wait for one.
  * @throws ShopError `backend_unavailable` (also when the payment is busy), `conflict` while a live order has it; the
  * sweep tries again.
  */

@@ -11,7 +11,7 @@ export type StartLegacyPaymentInput = { customer_id: string; request_id: string 
 
 /**
  * A PaymentIntent for a bare amount, bound to the customer and to no cart: the order's lines build the cart later. Each
- * call makes a new one, because two purchases of the same amount cannot be told apart.
+ * call makes a new one, because two purchases of the same amount cannot be distinguished.
  * @throws ShopError `backend_unavailable`
  */
 export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment", (input: StartLegacyPaymentInput) => {

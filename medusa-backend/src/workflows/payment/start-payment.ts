@@ -40,7 +40,7 @@ import {
 } from "./steps/start-steps";
 import { getStripePayment, noteAnswer, paymentServiceDown } from "./stripe-payments";
 
-/** A person waits, so a payment that is being completed at this moment is waited for no longer than this. */
+/** The longest wait for a payment that is being completed, because a person is waiting. */
 const WAIT_SECONDS = 3;
 
 type Wanted = {
@@ -81,9 +81,9 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
 }
 
 /**
- * The customer's open payment for the same purchase, where Stripe still accepts it and the purchase still costs the
- * same; null when a new one is needed. One whose card was authorised stays, whatever it would cost now. Throws
- * `price_changed` when it is for another total than the customer saw.
+ * The customer's open payment for the same purchase, if Stripe still accepts it and the purchase still costs the same;
+ * null if a new one is needed. One whose card was authorised stays at any current price. Throws `price_changed` if its
+ * total is not the one that the customer saw.
  */
 const findReusablePaymentStep = createStep("find-reusable-payment", async (wanted: Wanted, { container }) => {
   const { customer_id, digest, quotes, total_amount } = wanted;
@@ -100,7 +100,7 @@ const findReusablePaymentStep = createStep("find-reusable-payment", async (wante
   if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
   if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
   if (open.amount !== toMinor(total_amount, open.currency_code)) {
-    // The lines of that purchase go with its sums: prices may have changed since, and the answer must add up.
+    // The answer has the lines of that purchase, because prices may have changed since and the sums must add up.
     throw priceChangedError(open.lines ?? quotes, await getCartSums(container, open.cart_id ?? ""));
   }
   const { client_secret } = payment;
@@ -108,7 +108,7 @@ const findReusablePaymentStep = createStep("find-reusable-payment", async (wante
   return new StepResponse<StartedPayment | null>({ client_secret, payment_intent_id, amount, currency_code });
 });
 
-/** `total_amount` in major units, as the customer's screen shows it; `discount_code` as it was typed. */
+/** `total_amount` in major units, as on the customer's screen; `discount_code` as typed. */
 export type StartPaymentInput = {
   customer_id: string;
   request_id: string | null;
@@ -178,7 +178,7 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
     }));
   });
   cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
-  // One of the two exists: where no open payment was found, the branch above made one or threw.
+  // One of the two exists: if no open payment was found, the branch above made one or threw.
   const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);
   limitOpenPaymentsStep({ customer_id: input.customer_id, payment_intent_id: started.payment_intent_id });
   return new WorkflowResponse(started);

@@ -1,13 +1,31 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import type { StripeFacts } from "../money/facts";
 import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
+
+/** Stripe's facts of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
+export type StripeFacts = {
+  payment_intent_id: string;
+  /** The Medusa payment session that it was made for, from its metadata. */
+  session_id: string | null;
+  status: string;
+  currency_code: string;
+  amount: number;
+  received: number;
+  /** The refunded part of `received`; the release of a hold does not count. */
+  refunded: number;
+  created_at: number;
+  authorised_at: number | null;
+  cancelled_at: number | null;
+  /** Stripe's fee for a captured payment; null if unknown. */
+  fee: number | null;
+  /** When the bank ends the hold, if the card's network reports it. */
+  capture_before: number | null;
+};
 
 /** Stripe's largest page. */
 const PAGE_SIZE = 100;
 /**
- * Bounds the memory that a comparison takes; a shop with more payments in the window is compared as far as this
- * reaches.
+ * Bounds the memory of a comparison; a shop with more payments in the window is compared up to this number.
  */
 const MOST = 50_000;
 
@@ -18,12 +36,12 @@ function chargeOf({ latest_charge }: Stripe.PaymentIntent): Stripe.Charge | null
   return typeof latest_charge === "object" ? latest_charge : null;
 }
 
-/** What is read of each PaymentIntent besides itself. */
+/** The expanded parts of each PaymentIntent. */
 const PARTS = ["latest_charge", "latest_charge.balance_transaction", "latest_charge.refunds"];
 
 /**
- * What was refunded of a captured charge, without refunds that failed. Whether Stripe's own sum counts those is not
- * documented, so where there are any, the others are added up; beyond the newest refunds, which it sends, its sum
+ * The refunded sum of a captured charge, without failed refunds. Stripe does not document whether its own sum includes
+ * failed ones, so if there are any, the others are added up; if there are more refunds than Stripe sends, its sum
  * counts.
  */
 function refundedOf({ amount_refunded, refunds }: Stripe.Charge): number {
@@ -55,8 +73,8 @@ function toFacts(intent: Stripe.PaymentIntent): StripeFacts {
 }
 
 /**
- * The listed payments. `complete` is false when time or the limit ran out; `reachedBackTo` is then the time of the
- * oldest payment in the list.
+ * The listed payments. `complete` is false if the time or the limit was reached; `reachedBackTo` is then the time of
+ * the oldest payment in the list.
  */
 type Listed = { payments: StripeFacts[]; complete: boolean; reachedBackTo: number };
 
@@ -101,9 +119,9 @@ export async function getStripeFacts(paymentIntentId: string): Promise<StripeFac
 
 /** The events of an authorised card; the second is for payments that are captured at once. */
 const AUTHORISATIONS = ["payment_intent.amount_capturable_updated", "payment_intent.succeeded"] as const;
-/** The events after which a payment holds another sum than before. */
+/** The events that change the sum of a payment. */
 const CHANGES = [...AUTHORISATIONS, "payment_intent.canceled", "charge.refunded", "refund.updated"] as const;
-/** The events after which a bank has taken something back. */
+/** The events about failed refunds and disputes. */
 const REVERSALS = [
   "refund.failed",
   "charge.dispute.created",
@@ -112,7 +130,7 @@ const REVERSALS = [
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
 ] as const;
-/** How many of Stripe's events are read in one run, a hundred with each call. */
+/** The most Stripe events read in one run, a hundred per call. */
 const MOST_EVENTS = 5_000;
 
 /** Payments that Stripe's record of events names. `complete` is false when not all events were read. */
@@ -120,19 +138,19 @@ type Named = { paymentIntentIds: string[]; complete: boolean };
 
 /**
  * The PaymentIntents that Stripe's own record of events calls authorised since `since` (milliseconds), whether or not
- * those events arrived. It takes one call for a hundred authorisations, and none for payments that nobody finished.
+ * those events arrived. It needs one call for a hundred authorisations, and none for unfinished payments.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export const listAuthorised = (since: number): Promise<Named> => listNamed(AUTHORISATIONS, since);
 
 /**
- * Likewise those whose sum was authorised, captured, released or given back since then.
+ * The same for payments authorised, captured, released or refunded since then.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export const listChanged = (since: number): Promise<Named> => listNamed(CHANGES, since);
 
 /**
- * Likewise those of which a bank took something back, or decided about it.
+ * The same for payments with a failed refund, a dispute or a bank's decision since then.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export const listReversed = (since: number): Promise<Named> => listNamed(REVERSALS, since);
@@ -162,7 +180,7 @@ async function listNamed(types: readonly (typeof CHANGES | typeof REVERSALS)[num
 }
 
 /**
- * The refunds of a payment that its cardholder's bank sent back, and the disputes about it, as Stripe has them now.
+ * The refunds of a payment that its cardholder's bank sent back, and its disputes, in Stripe's current state.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function getStripeReversals(

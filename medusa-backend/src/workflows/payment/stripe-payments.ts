@@ -20,7 +20,7 @@ export type StripePayment = {
 
 let client: Stripe | undefined;
 
-/** The shop's client, made once. @throws ShopError `backend_unavailable` where no key is set. */
+/** The shop's client, made once. @throws ShopError `backend_unavailable` if no key is set. */
 export function stripe(): Stripe {
   const { STRIPE_API_KEY, STRIPE_SANDBOX_URL } = getEnv();
   if (!STRIPE_API_KEY) throw new ShopError("backend_unavailable", "Payments are not set up.");
@@ -28,7 +28,7 @@ export function stripe(): Stripe {
   return client;
 }
 
-/** The outcome is unknown: the person hears that, and never that the payment failed. */
+/** The outcome is unknown: the message says so, and never that the payment failed. */
 export function paymentServiceDown(cause: unknown): ShopError {
   return new ShopError("backend_unavailable", "The payment service does not answer. Nothing was lost; try again.", {
     cause,
@@ -51,8 +51,8 @@ async function ask(request: () => Promise<Stripe.PaymentIntent>): Promise<Stripe
 }
 
 /**
- * The PaymentIntent from a read at Stripe, or null where Stripe knows none. The read may be out of date: it can be a
- * reason to look, but no proof that a payment is unpaid.
+ * The PaymentIntent from a read at Stripe, or null where Stripe knows none. The read may be stale: it can trigger a
+ * check, but does not prove that a payment is unpaid.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function getStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
@@ -60,8 +60,8 @@ export async function getStripePayment(paymentIntentId: string): Promise<StripeP
 }
 
 /**
- * The PaymentIntent as Stripe has it now, or null where Stripe knows none. Use it before telling a person that nothing
- * was charged, and before treating a payment as unpaid.
+ * Stripe's current PaymentIntent, or null if Stripe knows none. Use it before telling a person that nothing was
+ * charged, and before treating a payment as unpaid.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function getCurrentStripePayment(paymentIntentId: string): Promise<StripePayment | null> {
@@ -69,8 +69,8 @@ export async function getCurrentStripePayment(paymentIntentId: string): Promise<
 }
 
 /**
- * Records a card's authorisation that Stripe has answered, so that whoever looks at the payment next knows of it
- * without asking Stripe: a deletion of the account, for one. Call it wherever Stripe was asked about an open payment.
+ * Records a card's authorisation from Stripe's answer, so that later readers of the payment, such as a deletion of the
+ * account, need not ask Stripe. Call it after every request to Stripe about an open payment.
  */
 export async function noteAnswer(
   container: MedusaContainer,
@@ -123,7 +123,7 @@ export async function releaseStripePayment(paymentIntentId: string): Promise<"re
   }
 }
 
-/** A provider's error in the shop's words; a refusal of Medusa itself passes unchanged. */
+/** A provider's error as a ShopError; Medusa's own refusal passes through unchanged. */
 export function asPaymentError(error: unknown): unknown {
   if (MedusaError.isMedusaError(error)) return error;
   return paymentServiceDown(error);

@@ -5,18 +5,17 @@ import { paymentRecordService } from "../../modules/services";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
 import { getCurrentStripePayment } from "./stripe-payments";
 
-/** How many attempts are claimed in one run, and how many of them are processed at the same time. */
+/** How many attempts are claimed in one run, and how many of these run concurrently. */
 const BATCH = 20;
 const AT_ONCE = 4;
-/** A payment that nobody finished is cancelled after this, so that the sweep need not ask about it for ever. */
+/** An unfinished payment is cancelled after this time, so that the sweep need not check it forever. */
 const ABANDONED_HOURS = 24;
 
 /**
  * The kinds of attempts to check, the most urgent first, and how far each may delay the next sweep. `unsettled`: Stripe
- * has yet to capture or to refund. `authorised`: a card was authorised, and there is no order yet. `failing`: those
- * of them whose completion has failed. `unfinished`: as far
- * as anyone knows, nobody has paid; there may be thousands, so each sweep checks a bounded number of them, and the
- * other kinds never wait for them.
+ * has yet to capture or to refund. `authorised`: a card was authorised, and no order exists yet. `failing`: authorised
+ * ones whose completion has failed. `unfinished`: no payment is known; there may be thousands, so each sweep checks a
+ * bounded number of them, and the other kinds never wait for them.
  */
 const KINDS = {
   unsettled: { most: Number.POSITIVE_INFINITY, longestMs: 60_000 },
@@ -28,12 +27,12 @@ const KINDS = {
 async function look(container: MedusaContainer, { expired, ...attempt }: DueAttempt): Promise<void> {
   const outcome = await reconcileAttempt(container, attempt, { leaveToBrowser: false }).catch(
     async (error: unknown) => {
-      // A payment that has expired is released though its completion fails, but not while Stripe is silent.
+      // An expired payment is released although its completion fails, but not while Stripe does not answer.
       if (!expired || !(await getCurrentStripePayment(attempt.payment_intent_id))) throw error;
       return "failed" as const;
     },
   );
-  // Only attempts that reconciling leaves alone: an authorised payment with lines has just become an order, or was
+  // Only attempts that reconciling does not change: an authorised payment with lines has just become an order, or was
   // refused.
   if (expired && outcome === "failed") await releaseAttempt(container, attempt, outcome);
   if (expired && outcome === "ignored") await releaseAttempt(container, attempt, expired);
@@ -54,7 +53,7 @@ async function lookAtAll(container: MedusaContainer, attempts: DueAttempt[]): Pr
 type SweepOptions = {
   /** The kinds to check, in this order. */
   kinds: readonly AttemptKind[];
-  /** How long an attempt is left alone after a check. */
+  /** The pause after a check of an attempt. */
   pauseSeconds: number;
   legacyHoldMinutes: number;
 };

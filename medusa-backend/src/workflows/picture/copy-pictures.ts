@@ -10,7 +10,7 @@ import { productPictureService } from "../../modules/services";
 import { refreshProductFacts } from "../product/refresh-product-facts";
 import { storePicture } from "./store-picture";
 
-/** How many addresses one run asks for, one after the other. */
+/** The number of addresses that one run requests, one after the other. */
 const AT_ONCE = 5;
 
 /** True for an address of the shop itself, whose pictures need no copy. */
@@ -36,8 +36,8 @@ async function copy(container: MedusaContainer, address: string): Promise<CopyRe
 }
 
 /**
- * Copies pictures of other hosts that products were given by their address, so that no other host learns who looks at
- * the shop. The address stays as it was typed; pages show the copy. What cannot be copied is shown as before.
+ * Copies products' pictures from other hosts, so that no other host learns who visits the shop. The typed address
+ * stays; pages show the copy. A picture that cannot be copied is shown from its host.
  */
 export async function copyTypedPictures(container: MedusaContainer): Promise<void> {
   const pictures = productPictureService(container);

@@ -2,17 +2,20 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { type PictureType, widthsUpTo } from "../../contract/media-address";
 import { databaseOf } from "../../lib/database/connection";
+import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { makeWidth } from "../../lib/pictures/make-picture";
 import { productPictureService } from "../../modules/services";
-import { listPictureFiles } from "../../queries/pictures/picture-files";
-import { keepFile } from "./store-picture";
+import { getMadePicture, listPictureFiles } from "../../queries/pictures/picture-files";
+import { keepFile, pictureLock } from "./store-picture";
 
 const TYPES: readonly PictureType[] = ["webp", "avif"];
 
-/** Makes those widths of a picture that are missing, one after the other. */
+/** Makes the missing widths of a picture, one after the other. */
 async function makeMissing(container: MedusaContainer, { id, largest }: { id: string; largest: number }) {
   const pictures = productPictureService(container);
+  // It was deleted meanwhile.
+  if (!(await getMadePicture(databaseOf(container), id))) return;
   const files = await listPictureFiles(databaseOf(container), id);
   const master = files.find(({ type }) => type === "master");
   if (!master) throw new Error("The picture has no master.");
@@ -29,15 +32,15 @@ async function makeMissing(container: MedusaContainer, { id, largest }: { id: st
 }
 
 /**
- * Makes the widths of all pictures that wait for them, one picture at a time. What a server that died had begun is
- * finished by the next one, from where it was. Never throws.
+ * Makes the widths of all pictures that wait for them, one picture at a time. The next run continues the work of a dead
+ * server. Never throws.
  */
 export async function makeWaitingWidths(container: MedusaContainer): Promise<void> {
   for (;;) {
     const next = await productPictureService(container).beginNext();
     if (!next) return;
     try {
-      await makeMissing(container, next);
+      await withLock(container, pictureLock(next.id), () => makeMissing(container, next));
     } catch (error) {
       logEvent(container, "warn", { event: "picture_not_made", picture_id: next.id }, error);
       return;

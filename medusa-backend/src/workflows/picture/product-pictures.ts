@@ -6,10 +6,12 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk";
 import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { readMediaAddress } from "../../contract/media-address";
 import { type AddPicture, MOST_PICTURES, type ProductPicturesAnswer } from "../../contract/pictures";
+import { PICTURE_ORDER } from "../../contract/product-form";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { invalidField, ShopError } from "../../lib/shop-error";
@@ -24,18 +26,28 @@ import {
 } from "../../queries/pictures/product-pictures";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "../product/refresh-product-facts";
+import { keepEditsStep } from "../product-desk/steps/keep-edits";
 import { isKnownAddress } from "./store-picture";
 
-/** A picture as it shall be; Medusa's image is new without an id. */
+/** A picture to store; without an id, Medusa's image is new. */
 type Wanted = { image_id: string | null; address: string; alt: string };
+
+type Action =
+  | "product.picture_added"
+  | "product.picture_removed"
+  | "product.picture_described"
+  | "product.pictures_ordered"
+  | "product.edit_undone";
 
 type SavePictures = {
   productId: string;
   actorId: string;
-  action: string;
+  action: Action;
   details: Record<string, unknown>;
   before: TextOf[];
   after: Wanted[];
+  /** The order before and after, as a change that can be undone; `undoes`: the change that this one takes back. */
+  order?: { before: string; after: string; undoes: string | null } | undefined;
 };
 
 const saveTextsStep = createStep(
@@ -68,12 +80,23 @@ const savePicturesWorkflow = createWorkflow("save-product-pictures", (input: Sav
       details,
     })),
   );
-  return new WorkflowResponse(input);
+  const edits = when("keep-picture-order", { input }, ({ input }) => input.order !== undefined).then(() =>
+    keepEditsStep(
+      transform({ input }, ({ input: { productId, actorId, order } }) => ({
+        productId,
+        actorId,
+        undoes: order?.undoes ?? null,
+        edits: [{ field: PICTURE_ORDER, before: order?.before ?? null, after: order?.after ?? null }],
+      })),
+    ),
+  );
+  return new WorkflowResponse(transform({ edits }, ({ edits }) => edits?.[0]?.id ?? null));
 });
 
 type ProductPictures = { product: PicturedProduct; pictures: ManagedPictureRow[] };
 
-async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
+/** A product with its pictures. @throws ShopError `not_found` */
+export async function requirePictures(container: MedusaContainer, idOrHandle: string): Promise<ProductPictures> {
   const database = databaseOf(container);
   const product = await getPicturedProduct(database, idOrHandle);
   if (!product) throw new ShopError("not_found", "There is no such product.");
@@ -104,29 +127,45 @@ export async function readProductPictures(
   };
 }
 
-/** What is to be done with a product's pictures; null where it is done already. */
-type Change = (pictures: Wanted[]) => { action: string; details: Record<string, unknown>; after: Wanted[] } | null;
+/** The changes of a product's pictures; null if there are none. */
+type Change = (pictures: Wanted[]) => Pick<SavePictures, "action" | "details" | "after" | "order"> | null;
 
-async function save(container: MedusaContainer, idOrHandle: string, actorId: string, change: Change) {
+/** Changes a product's pictures. Returns the id of the change that is kept for undo, null without one. */
+export async function change(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
   const { product } = await requirePictures(container, idOrHandle);
-  const isChanged = await withLock(container, `product:${product.id}`, async () => {
+  const saved = await withLock(container, `product:${product.id}`, async () => {
     const { pictures } = await requirePictures(container, product.id);
     const before = pictures.map(({ image_id, address, alt }) => ({ image_id, address, alt }));
-    const changed = change(before);
-    if (!changed) return false;
-    await savePicturesWorkflow(container).run({ input: { productId: product.id, actorId, before, ...changed } });
-    return true;
+    const changed = toChange(before);
+    if (!changed) return null;
+    return await savePicturesWorkflow(container).run({ input: { productId: product.id, actorId, before, ...changed } });
   });
-  if (isChanged) {
+  if (saved) {
     await refreshProductFacts(container);
-    // The product's page shows all pictures and their texts, of which the facts know the first one alone.
+    // The product's page shows all pictures and their texts, but the facts only include the first one.
     await catalogueVersionService(container).noteChange();
   }
-  return await readProductPictures(container, product.id);
+  return saved?.result ?? null;
+}
+
+async function save(container: MedusaContainer, idOrHandle: string, actorId: string, toChange: Change) {
+  await change(container, idOrHandle, actorId, toChange);
+  return await readProductPictures(container, idOrHandle);
 }
 
 /** `product` is an id or a handle; `actorId` the admin, for the audit trail. */
-type OfProduct = { product: string; actorId: string };
+export type OfProduct = { product: string; actorId: string };
+
+/** @throws ShopError `invalid` for an upload that there is not */
+export async function requireUpload(container: MedusaContainer, address: string): Promise<void> {
+  if (!(await isKnownAddress(container, address))) throw invalidField("address", "There is no such upload");
+}
+
+/** @throws ShopError `invalid` for too many pictures */
+export function requireFew(pictures: readonly Wanted[]): void {
+  if (pictures.length > MOST_PICTURES)
+    throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
+}
 
 /**
  * Adds a picture at the end of a product's; one that the product has stays where it is.
@@ -137,17 +176,17 @@ export async function addPicture(
   { product, actorId }: OfProduct,
   { address, alt }: AddPicture,
 ) {
-  if (!(await isKnownAddress(container, address))) throw invalidField("address", "There is no such upload");
+  await requireUpload(container, address);
   return await save(container, product, actorId, (pictures) => {
     if (pictures.some((picture) => picture.address === address)) return null;
-    if (pictures.length >= MOST_PICTURES)
-      throw invalidField("address", `A product may have ${MOST_PICTURES} pictures at most`);
     const after = [...pictures, { image_id: null, address, alt }];
+    requireFew(after);
     return { action: "product.picture_added", details: { address, alt }, after };
   });
 }
 
-const indexOf = (pictures: ProductPictures["pictures"], id: string) =>
+/** The place of a picture, -1 without one. */
+export const indexOf = (pictures: ProductPictures["pictures"], id: string) =>
   pictures.findIndex((picture) => picture.id === id);
 
 /** The address of a product's picture. @throws ShopError `not_found`, also for another product's picture */
@@ -158,7 +197,7 @@ async function requireAddress(container: MedusaContainer, product: string, pictu
   return picture.address;
 }
 
-/** Takes a picture from a product. @throws ShopError `not_found` */
+/** Removes a picture from a product. @throws ShopError `not_found` */
 export async function removePicture(container: MedusaContainer, { product, actorId }: OfProduct, pictureId: string) {
   const address = await requireAddress(container, product, pictureId);
   return await save(container, product, actorId, (pictures) => {
@@ -167,7 +206,7 @@ export async function removePicture(container: MedusaContainer, { product, actor
   });
 }
 
-/** Says what a picture shows. @throws ShopError `not_found` */
+/** Sets a picture's alternative text. @throws ShopError `not_found` */
 export async function describePicture(
   container: MedusaContainer,
   { product, actorId }: OfProduct,
@@ -179,21 +218,5 @@ export async function describePicture(
     if (!known || known.alt === alt) return null;
     const after = pictures.map((picture) => (picture === known ? { ...picture, alt } : picture));
     return { action: "product.picture_described", details: { address, before: known.alt, after: alt }, after };
-  });
-}
-
-/**
- * Puts a product's pictures in an order, the main one first.
- * @throws ShopError `not_found`, `conflict` where they are other ones by now
- */
-export async function orderPictures(container: MedusaContainer, { product, actorId }: OfProduct, pictureIds: string[]) {
-  const { pictures: known } = await requirePictures(container, product);
-  const addresses = pictureIds.map((id) => known[indexOf(known, id)]?.address);
-  return await save(container, product, actorId, (pictures) => {
-    const after = addresses.flatMap((address) => pictures.find((picture) => picture.address === address) ?? []);
-    const isWhole = new Set(after).size === pictures.length && addresses.length === pictures.length;
-    if (!isWhole) throw new ShopError("conflict", "The product's pictures have changed. Look again, then order them.");
-    if (after.every((picture, index) => picture === pictures[index])) return null;
-    return { action: "product.pictures_ordered", details: { addresses }, after };
   });
 }

@@ -22,13 +22,14 @@ import { type CheckedPicture, checkPicture, decoding } from "../../lib/pictures/
 import { MAKING_VERSION, makeMaster, makeWidth } from "../../lib/pictures/make-picture";
 import { ShopError } from "../../lib/shop-error";
 import { productPictureService } from "../../modules/services";
-import { getMadePicture, type MadeRow } from "../../queries/pictures/picture-files";
+import { getMadePicture, listPictureFiles, type MadeRow } from "../../queries/pictures/picture-files";
+import { findPhoto } from "../../queries/reviews/review-photos";
 import { writeAuditStep } from "../audit/steps/write-audit";
 
 /** One picture is decoded at a time in each process: the largest takes some hundred megabytes. */
 const capacity = bulkhead(1, 20);
 
-/** Keeps bytes in Medusa's file module, and returns their key. Nobody but the shop reads them there. */
+/** Stores bytes in Medusa's file module, and returns their key. Only the shop reads them there. */
 export async function keepFile(
   container: MedusaContainer,
   name: string,
@@ -51,10 +52,10 @@ async function discard({ pictureId, keys }: Kept, container: MedusaContainer): P
   if (keys.length > 0) await container.resolve(Modules.FILE).deleteFiles(keys);
 }
 
-/** Decodes the file, keeps the master and the width that stands in for the others, and notes the picture. */
-const keepPictureStep = createStep(
+/** Decodes the file, stores the master and the width that is served for the others, and records the picture. */
+export const keepPictureStep = createStep(
   "keep-picture",
-  async ({ id, width, height, file }: NewPicture, { container }) => {
+  async ({ id, width, height, file }: CheckedPicture & { file: string }, { container }) => {
     const largest = Math.min(width, LARGEST_WIDTH);
     const first = Math.min(largest, PICTURE_WIDTHS[1]);
     const master = await decoding(() => makeMaster(file));
@@ -100,9 +101,8 @@ const toAnswer = ({ id, largest, width, height, state }: MadeRow): UploadPicture
 });
 
 /**
- * Makes a picture of the shop from a file on this machine, which stays the caller's to delete. Its other widths are
- * made later (jobs/make-pictures.ts). The same file again is the same picture. `actorId`: who brought it, for the audit
- * trail.
+ * Makes a picture of the shop from a file on this machine, which the caller deletes. Its other widths are made later
+ * (jobs/make-pictures.ts). The same file again is the same picture. `actorId`: who uploaded it, for the audit trail.
  * @throws ShopError `invalid` or `body_too_large` for what is no picture that the shop can use, `backend_unavailable`
  */
 export async function storePicture(
@@ -110,15 +110,22 @@ export async function storePicture(
   { file, actorId }: { file: string; actorId: string },
 ): Promise<UploadPictureAnswer> {
   const checked = await checkPicture(file, MAKING_VERSION);
-  const store = () =>
-    withLock(container, `picture:${checked.id}`, async () => {
-      const known = await getMadePicture(databaseOf(container), checked.id);
-      if (!known) return (await storePictureWorkflow(container).run({ input: { ...checked, file, actorId } })).result;
-      if (known.state === "failed") await productPictureService(container).beginAgain(known.id);
-      return known.state === "failed" ? { ...known, state: "making" as const } : known;
-    });
+  const stored = await makeAlone(container, checked.id, async () => {
+    const known = await getMadePicture(databaseOf(container), checked.id);
+    if (!known) return (await storePictureWorkflow(container).run({ input: { ...checked, file, actorId } })).result;
+    if (known.state === "failed") await productPictureService(container).beginAgain(known.id);
+    return known.state === "failed" ? { ...known, state: "making" as const } : known;
+  });
+  return toAnswer(stored);
+}
+
+/**
+ * Runs work that decodes a file, one at a time in each process and one for each picture.
+ * @throws ShopError `backend_unavailable` if too many wait
+ */
+export async function makeAlone<T>(container: MedusaContainer, pictureId: string, work: () => Promise<T>): Promise<T> {
   try {
-    return toAnswer(await capacity.execute(store));
+    return await capacity.execute(() => withLock(container, pictureLock(pictureId), work));
   } catch (error) {
     if (!(error instanceof BulkheadRejectedError)) throw error;
     throw new ShopError("backend_unavailable", "Many pictures are being uploaded. Try again in a moment.", {
@@ -127,10 +134,23 @@ export async function storePicture(
   }
 }
 
-/** True for an address that an upload has made, or that is not one of an upload at all. */
+/** Whoever makes or deletes files of a picture holds this lock. */
+export const pictureLock = (pictureId: string): string => `picture:${pictureId}`;
+
+/** Deletes a picture with all its files. May run again after a failure. The caller holds `pictureLock`. */
+export async function deletePicture(container: MedusaContainer, pictureId: string): Promise<void> {
+  const pictures = productPictureService(container);
+  const files = await listPictureFiles(databaseOf(container), pictureId);
+  await pictures.deleteMadePictures([pictureId]);
+  if (files.length > 0) await container.resolve(Modules.FILE).deleteFiles(files.map(({ file_key }) => file_key));
+  await pictures.deletePictureFiles({ picture_id: pictureId });
+}
+
+/** True for an existing upload's address, or an address that is not an upload's. A review's photo is no upload. */
 export async function isKnownAddress(container: MedusaContainer, address: string): Promise<boolean> {
   if (!address.startsWith("/media/")) return true;
   const named = readMediaAddress(address);
   const made = named && (await getMadePicture(databaseOf(container), named.id));
-  return made !== null && made.largest === named?.largest;
+  if (!made || made.largest !== named?.largest) return false;
+  return (await findPhoto(databaseOf(container), made.id)) === null;
 }

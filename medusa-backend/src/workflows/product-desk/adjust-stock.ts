@@ -18,19 +18,19 @@ import { refreshProductFacts } from "../product/refresh-product-facts";
 
 type Level = NonNullable<Awaited<ReturnType<typeof lockLevel>>>;
 
-/** An adjustment, or one that is taken back. `actorId`: the admin. */
+/** An adjustment, or its undo. `actorId`: the admin. */
 type AdjustInput = { actorId: string; adjust?: AdjustStock; undo?: Edit };
 
 const MOVES = { received: 1, damaged: -1, lost: -1 } as const;
 
-/** How many pieces are on hand afterwards. */
+/** The pieces on hand afterwards. */
 function toOnHand({ on_hand }: Level, { adjust, undo }: AdjustInput): number {
   if (undo) return on_hand - Number(undo.after) + Number(undo.before);
   if (!adjust) return on_hand;
   const { reason, pieces, was } = adjust;
   if (reason !== "counted") return on_hand + MOVES[reason] * pieces;
   if (was !== undefined && was !== on_hand)
-    throw new ShopError("conflict", `It is ${on_hand} by now, no longer ${was}. Count again.`);
+    throw new ShopError("conflict", `It is now ${on_hand}, no longer ${was}. Count again.`);
   return pieces;
 }
 
@@ -39,7 +39,7 @@ const placeOf = ({ adjust, undo }: AdjustInput) => ({
   location_id: adjust?.location_id ?? undo?.location_id ?? "",
 });
 
-/** Counts, keeps the change and writes the audit trail in one transaction. */
+/** Writes the stock, the change and the audit trail in one transaction. */
 const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { container }) => {
   const place = placeOf(input);
   const { actorId, adjust, undo } = input;
@@ -83,9 +83,9 @@ const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustIn
 });
 
 /**
- * Corrects how many pieces are on hand, or takes a correction back by the number that it changed.
- * @throws ShopError `not_found`, `invalid` for less than none, `conflict` where another number is on hand by now or
- * fewer than are reserved
+ * Corrects the pieces on hand, or undoes a correction by its difference.
+ * @throws ShopError `not_found`, `invalid` below zero, `conflict` if the number has changed meanwhile or would be below
+ * the reserved one
  */
 export async function adjustStock(container: MedusaContainer, input: AdjustInput): Promise<AdjustStockAnswer> {
   const { level: _, ...answer } = (await adjustStockWorkflow(container).run({ input })).result;

@@ -9,7 +9,7 @@ import type { CsvLine } from "../../lib/catalogue/read-product-csv";
 import type { NewImportLine } from "../../modules/product-desk/imports";
 import type { ProductRecord } from "../../queries/product-desk/product-values";
 
-/** A line, the product that it names (null: a new one), and what is wrong with it. */
+/** A line, its product (null: a new one), and its faults. */
 export type CheckedLine = { line: CsvLine; record: ProductRecord | null; change: NewImportLine; faults: ImportFault[] };
 
 /** Adds the fault of a column to a line. */
@@ -27,10 +27,10 @@ function pictureFault(address: string): string | null {
   }
 }
 
-/** What a field has before the import: nothing, in a new product. */
+/** A field's value before the import: none in a new product. */
 const before = (record: ProductRecord | null, field: ProductField): KeptValue => record?.values[field] ?? null;
 
-/** The fields of a line that are something else than its product has. */
+/** The fields of a line that differ from its product. */
 function readChanges(checked: CheckedLine, form: CellForm): void {
   const { line, record, change } = checked;
   for (const field of PRODUCT_FIELDS) {
@@ -46,9 +46,9 @@ function readChanges(checked: CheckedLine, form: CellForm): void {
   }
 }
 
-/** What must hold of the product as it will be. */
+/** The rules for the product after the import. */
 function checkWhole(checked: CheckedLine): void {
-  const { line, record, change } = checked;
+  const { record, change } = checked;
   const will = (field: ProductField) =>
     field in change.now ? (change.now as ImportValues)[field] : before(record, field);
   const isWrong = (field: ProductField) => checked.faults.some(({ column }) => column === columnTitle(field));
@@ -59,24 +59,23 @@ function checkWhole(checked: CheckedLine): void {
   const [from, to] = [will("publish_at"), will("end_at")];
   if ("end_at" in change.now && from && to && Date.parse(String(to)) <= Date.parse(String(from)))
     addFault(checked, "end_at", "Must be after it is published");
-  const picture = line.cells.get("image_url") ?? "";
-  if (record && picture !== "" && picture !== record.image_url)
-    addFault(checked, "image_url", "Pictures of a product that is there are changed on its page Pictures");
-  const fault = record || picture === "" ? null : pictureFault(picture);
+  const fault = checked.change.image_url ? pictureFault(checked.change.image_url) : null;
   if (fault) addFault(checked, "image_url", fault);
 }
 
-/** A line by the product that it names: what it would change, and what is wrong with it. */
+/** A line with its product: its changes and its faults. */
 export function checkLine(line: CsvLine, record: ProductRecord | null, form: CellForm): CheckedLine {
   const { cells } = line;
+  const picture = cells.get("image_url") ?? "";
+  const isOther = record !== null && picture !== "" && picture !== record.image_url;
   const change: NewImportLine = {
     line: line.line,
     product_id: record?.id ?? null,
     handle: record?.handle ?? cells.get("handle") ?? "",
     name: (record?.title ?? cells.get("title") ?? "").slice(0, 200),
     now: {},
-    was: {},
-    image_url: record ? null : (cells.get("image_url") ?? ""),
+    was: isOther ? { image_url: record.image_url } : {},
+    image_url: record && !isOther ? null : picture,
   };
   const checked: CheckedLine = { line, record, change, faults: [] };
   readChanges(checked, form);

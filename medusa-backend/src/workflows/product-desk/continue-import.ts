@@ -10,14 +10,14 @@ import { importLine } from "./import-line";
 
 /** How long one call works, in milliseconds: well below what its caller waits. */
 const WORK_MS = 3_000;
-/** So many lines are in memory at once. */
+/** The number of lines in memory at once. */
 const AT_ONCE = 20;
-/** How long a call waits for another one of the same import. */
+/** How long a call waits for another of the same import. */
 const WAIT_SECONDS = 5;
 
 type ContinueInput = { importId: string; actorId: string; again: boolean };
 
-/** Imports waiting lines until the time is over. What became of each is noted before the next begins. */
+/** Imports waiting lines until the time is over. Each outcome is stored before the next line begins. */
 async function importSome(container: MedusaContainer, { importId, actorId }: ContinueInput): Promise<void> {
   const desk = productDeskService(container);
   const until = Date.now() + WORK_MS;
@@ -37,7 +37,7 @@ async function importSome(container: MedusaContainer, { importId, actorId }: Con
 }
 
 /**
- * Imports the next lines of a file that was checked; `again` tries what was refused once more.
+ * Imports the next lines of a checked file; `again` retries the refused ones.
  * @throws ShopError `not_found`, `backend_unavailable` while another call imports the same file
  */
 export async function continueImport(container: MedusaContainer, input: ContinueInput): Promise<ImportProgress> {

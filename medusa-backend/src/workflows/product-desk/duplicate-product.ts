@@ -21,7 +21,7 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 
 type DuplicateInput = { productId: string; actorId: string };
 
-/** The product to copy and where the copy belongs. It only reads. */
+/** The product to copy and the copy's sales channel and profile. It only reads. */
 const prepareCopyStep = createStep("prepare-product-copy", async ({ productId }: DuplicateInput, { container }) => {
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
@@ -77,8 +77,7 @@ const duplicateProductWorkflow = createWorkflow("duplicate-shop-product", (input
 });
 
 /**
- * Makes a draft with the texts, pictures, figures and price of a product; its SKU, GTIN and stock are the product's
- * own.
+ * Makes a draft with the texts, pictures, figures and price of a product, without its SKU, GTIN and stock.
  * @throws ShopError `not_found`
  */
 export async function duplicateProduct(

@@ -13,17 +13,16 @@ import { CURRENCY } from "../../contract/currency";
 import type { EditProduct, EditProductAnswer } from "../../contract/product-desk";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import type { NewEdits } from "../../modules/product-desk/service";
-import { productDeskService } from "../../modules/services";
-import { getProductValues } from "../../queries/product-desk/product-values";
+import { getProductValues, listDuePlans } from "../../queries/product-desk/product-values";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "../product/refresh-product-facts";
 import { planEdit } from "./plan-edit";
+import { keepEditsStep } from "./steps/keep-edits";
 
 /** `actorId`: the admin, or "schedule"; `undoes`: the edit that this one takes back. */
 export type EditInput = EditProduct & { productId: string; actorId: string; undoes?: string | null };
 
-/** What the edit comes to. It only reads. */
+/** The plan of the edit. It only reads. */
 const planEditStep = createStep(
   "plan-product-edit",
   async (input: EditInput, { container }) => new StepResponse(await planEdit(databaseOf(container), input)),
@@ -48,12 +47,6 @@ const setPriceStep = createStep(
     if (price && price.amount !== null) await setPrice(container, { ...price, amount: price.amount });
   },
 );
-
-/** Keeps the change. Put it after all that can fail. */
-const keepEditsStep = createStep("keep-product-edits", async (changes: NewEdits, { container }) => {
-  const ids = await productDeskService(container).keepEdits(changes);
-  return new StepResponse(ids.map((id, place) => ({ id, field: changes.edits[place]?.field ?? "" })));
-});
 
 const editProductWorkflow = createWorkflow("edit-shop-product", (input: EditInput) => {
   const plan = planEditStep(input);
@@ -101,6 +94,7 @@ const editProductWorkflow = createWorkflow("edit-shop-product", (input: EditInpu
         plan: plan.plan,
         handle: plan.handle,
         lowered: plan.lowered,
+        links: plan.links,
       })),
     );
   });
@@ -110,8 +104,8 @@ const editProductWorkflow = createWorkflow("edit-shop-product", (input: EditInpu
 });
 
 /**
- * Changes fields of a product: Medusa's records, what the shop keeps beside them, and the change itself with who made
- * it. A field that somebody else changed meanwhile is a conflict, and nothing is changed.
+ * Changes fields of a product: Medusa's records, the shop's own records, and the change itself with its author. If
+ * somebody else changed a field meanwhile, that is a conflict, and nothing is changed.
  * @throws ShopError `not_found`, `invalid` (contract: EditProduct), `unavailable` for publishing without a price
  */
 export async function editProduct(container: MedusaContainer, input: EditInput): Promise<EditProductAnswer> {
@@ -121,4 +115,18 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
   const answer = await (input.now.handle === undefined ? alone() : withLock(container, "product-handles", alone));
   await refreshProductFacts(container);
   return answer;
+}
+
+/**
+ * Publishes or ends a product if its planned time has come. That is read under the lock: an admin may have changed the
+ * product since the plan was found due.
+ */
+export async function followPlan(container: MedusaContainer, productId: string): Promise<void> {
+  await withLock(container, `product:${productId}`, async () => {
+    const [due] = await listDuePlans(databaseOf(container), productId);
+    if (!due) return;
+    const input = { productId, actorId: "schedule", was: {}, now: { status: due.status }, announce: false };
+    await editProductWorkflow(container).run({ input });
+  });
+  await refreshProductFacts(container);
 }

@@ -1,3 +1,4 @@
+import { declarationIdOf } from "../../contract/declarations";
 import {
   type Conflict,
   type EditProduct,
@@ -7,17 +8,21 @@ import {
   PRODUCT_FIELDS,
   type ProductField,
 } from "../../contract/product-desk";
+import { readAddresses } from "../../contract/works-with";
 import { lowestBefore } from "../../lib/catalogue/lowest-price";
 import type { Database } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
+import type { WorksWithLink } from "../../modules/product-desk/links";
 import type { NewEdit } from "../../modules/product-desk/service";
 import { listEdits } from "../../queries/product-desk/changes";
+import { findDeclarationKey } from "../../queries/product-desk/declaration-files";
+import { listByHandle } from "../../queries/product-desk/import-targets";
 import { listPricePeriods } from "../../queries/product-desk/price-history";
 import { getProductValues, listTaken, type ProductRecord } from "../../queries/product-desk/product-values";
 
 type Question = EditProduct & { productId: string };
 
-/** What Medusa has of a product itself, by the field's name here. */
+/** Medusa's own columns of a product, by the field's name here. */
 const RECORD = {
   title: "title",
   short_description: "subtitle",
@@ -33,13 +38,13 @@ const METADATA: ReadonlyMap<ProductField, string> = new Map([
   ["meta_description", "metaDescription"],
 ]);
 
-/** A value as Medusa's metadata keep it: "" takes the key away; a class that does not apply is null there. */
+/** A value in Medusa's metadata: "" removes the key; a class that does not apply is null. */
 function toMetadata(field: ProductField, value: KeptValue): KeptValue {
   if (value === null) return "";
   return field === "class" && value === "none" ? null : value;
 }
 
-/** The changes of Medusa's product; null where it stays as it is. */
+/** The changes of Medusa's product; null if there are none. */
 function recordChanges(fields: readonly ProductField[], now: EditProduct["now"]) {
   const metadata = Object.fromEntries(
     fields.flatMap((field) => {
@@ -103,7 +108,7 @@ async function requireFree(
   for (const field of asked) if (taken.has(field)) throw invalidField(`now.${field}`, faults[field]);
 }
 
-/** When the product is published and ends; putting it on sale by hand ends a plan whose time has come. */
+/** The planned publication and end; publishing by hand ends a plan whose time has come. */
 function planTimes({ values }: ProductRecord, fields: readonly ProductField[], now: EditProduct["now"]) {
   const chosen = (field: "publish_at" | "end_at") =>
     (fields.includes(field) ? (now[field] ?? null) : values[field]) as string | null;
@@ -119,7 +124,34 @@ function planTimes({ values }: ProductRecord, fields: readonly ProductField[], n
   return fields.includes("publish_at") || fields.includes("end_at") ? { publish_at, end_at } : undefined;
 }
 
-/** The fields that are something else than the admin saw, and not what they ask for, with who changed each last. */
+/** The links that `fits` and `goes_with` add and take away; undefined where both stay. */
+async function planLinks(
+  database: Database,
+  { id, values }: ProductRecord,
+  fields: readonly ProductField[],
+  now: EditProduct["now"],
+) {
+  const changed = (["fits", "goes_with"] as const).filter((field) => fields.includes(field));
+  if (changed.length === 0) return undefined;
+  const links = { added: [] as WorksWithLink[], removed: [] as WorksWithLink[] };
+  for (const field of changed) {
+    const [before, after] = [readAddresses(values[field] as string | null), readAddresses(now[field] ?? null)];
+    const different = [...before, ...after].filter((handle) => before.includes(handle) !== after.includes(handle));
+    const found = new Map((await listByHandle(database, different)).map((other) => [other.handle, other.id]));
+    for (const handle of different) {
+      const other = found.get(handle);
+      const isNew = after.includes(handle);
+      if (other === undefined && isNew) throw invalidField(`now.${field}`, `There is no product at “${handle}”.`);
+      if (other === id) throw invalidField(`now.${field}`, "A product does not go with itself.");
+      if (other === undefined) continue;
+      const link = field === "fits" ? { accessory_id: id, product_id: other } : { accessory_id: other, product_id: id };
+      links[isNew ? "added" : "removed"].push(link);
+    }
+  }
+  return links;
+}
+
+/** The fields that differ from what the admin saw and from the wanted value, with who changed each last. */
 async function findConflicts(
   database: Database,
   record: ProductRecord,
@@ -136,8 +168,15 @@ async function findConflicts(
   });
 }
 
+/** @throws ShopError `invalid` for the address of an upload that there is not */
+async function requireDeclaration(database: Database, { declarationUrl }: EditProduct["now"]): Promise<void> {
+  const id = declarationIdOf(declarationUrl ?? "");
+  if (id !== null && (await findDeclarationKey(database, id)) === null)
+    throw invalidField("now.declarationUrl", "There is no such file in the shop. Upload it again.");
+}
+
 /**
- * What an edit comes to: conflicts, or the changes of Medusa's records and of what is kept beside them.
+ * The plan of an edit: conflicts, or the changes of Medusa's and the shop's own records.
  * @throws ShopError `not_found`, `invalid`, `unavailable`
  */
 export async function planEdit(database: Database, question: Question) {
@@ -153,9 +192,11 @@ export async function planEdit(database: Database, question: Question) {
     edits: [] as NewEdit[],
     handle: undefined,
     plan: undefined,
+    links: undefined,
   };
   if (conflicts.length > 0) return { ...none, conflicts, lowered: undefined };
   await requireFree(database, record, fields, now);
+  await requireDeclaration(database, now);
   if (fields.includes("status") && now.status === "published" && (now.price ?? record.values.price) === null)
     throw new ShopError("unavailable", "Give it a price before it is published.");
   const { price, lowered } = fields.includes("price")
@@ -169,6 +210,7 @@ export async function planEdit(database: Database, question: Question) {
     lowered,
     handle: fields.includes("handle") ? { former: record.handle, now: now.handle ?? "" } : undefined,
     plan: planTimes(record, fields, now),
+    links: await planLinks(database, record, fields, now),
     edits: fields.map((field): NewEdit => ({ field, before: record.values[field], after: now[field] ?? null })),
   };
 }

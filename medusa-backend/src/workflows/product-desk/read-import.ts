@@ -16,11 +16,12 @@ function toLine({ line, product_id, name, now, was, image_url, outcome, reason }
     before: toCellText(field, was[field] ?? null),
     after: toCellText(field, now[field] ?? null),
   }));
-  if (image_url) changes.push({ column: columnTitle("image_url"), before: "", after: image_url });
+  if (image_url)
+    changes.push({ column: columnTitle("image_url"), before: String(was.image_url ?? ""), after: image_url });
   return { line, product_id, name, changes, outcome, reason };
 }
 
-/** What a file would change, or has changed, a page of lines at a time; null where there is none. */
+/** The planned or made changes of a file, a page of lines at a time; null if there is none. */
 export async function readImport(
   container: MedusaContainer,
   importId: string,

@@ -1,19 +1,24 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { type GetProductDeskAnswer, PRODUCT_FIELDS, type ProductField } from "../../contract/product-desk";
+import { PICTURE_ORDER } from "../../contract/product-form";
 import { lowestBefore } from "../../lib/catalogue/lowest-price";
 import { databaseOf } from "../../lib/database/connection";
 import { listAuditLines } from "../../queries/audit/audit-lines";
-import { type Edit, listEdits, toDeskChanges } from "../../queries/product-desk/changes";
+import { listManagedPictures } from "../../queries/pictures/product-pictures";
+import { type Edit, listEdits, toDeskChanges, toPictureOrder } from "../../queries/product-desk/changes";
 import { listPricePeriods } from "../../queries/product-desk/price-history";
 import { getProductValues, listFormerHandles, stateOf } from "../../queries/product-desk/product-values";
 import { listProductStock } from "../../queries/product-desk/stock-levels";
 
 const isField = (field: string): field is ProductField => (PRODUCT_FIELDS as string[]).includes(field);
 
-/** What the shop's own desk writes into the audit trail; its changes are listed by field. */
-const OWN_ACTIONS = new Set(["product.edited", "product.edit_undone", "product.stock_adjusted"]);
+/** The actions of the shop's own desk in the audit trail; its changes are listed by field. */
+const OWN_ACTIONS = new Set([
+  ...["product.edited", "product.edit_undone", "product.stock_adjusted", "product.pictures_ordered"],
+  ...["product.counted", "product.not_counted"],
+]);
 
-/** A product as admins work with it; null where there is none. */
+/** A product for admins; null if there is none. */
 export async function readProductDesk(
   container: MedusaContainer,
   productId: string,
@@ -21,19 +26,23 @@ export async function readProductDesk(
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
   if (!record) return null;
-  const [stock, prices, edits, former_handles, acts] = await Promise.all([
+  const [stock, prices, edits, former_handles, acts, pictures] = await Promise.all([
     listProductStock(database, record.variant_id),
     listPricePeriods(database, record.price_set_id),
     listEdits(database, productId),
     listFormerHandles(database, productId),
     listAuditLines(database, productId),
+    listManagedPictures(database, productId),
   ]);
-  const isStill = ({ field, after }: Edit) => field === "stock" || (isField(field) && record.values[field] === after);
+  const isStill = ({ field, after }: Edit) => {
+    if (field === PICTURE_ORDER) return after === toPictureOrder(pictures);
+    return field === "stock" || (isField(field) && record.values[field] === after);
+  };
   const { id, title, handle, image_url, values, lowest, lowered_since } = record;
   return {
     product: { id, title, handle, image_url, state: stateOf(record) },
     values,
-    stock: record.is_counted ? stock : [],
+    stock: record.is_counted && !record.is_deleted ? stock : [],
     is_counted: record.is_counted ?? false,
     prices: prices.slice(0, 30),
     lowest_30_days: lowestBefore(prices, new Date()),

@@ -16,7 +16,7 @@ import { refreshProductFacts } from "../product/refresh-product-facts";
 
 type ReleaseInput = { place: ReleaseStock; actorId: string };
 
-/** The reservations that nothing needs. It only reads. */
+/** The unneeded reservations. It only reads. */
 const findLeftStep = createStep(
   "find-left-reservations",
   async ({ place }: ReleaseInput, { container }) =>
@@ -39,7 +39,7 @@ const releaseStockWorkflow = createWorkflow("release-shop-stock", (input: Releas
   return new WorkflowResponse(transform({ ids }, ({ ids }) => ({ released: ids.length })));
 });
 
-/** Releases what is reserved in a place for orders that were cancelled, which need nothing any more. */
+/** Releases a location's reservations for cancelled orders. */
 export async function releaseStock(container: MedusaContainer, input: ReleaseInput): Promise<ReleaseStockAnswer> {
   const released = (await releaseStockWorkflow(container).run({ input })).result;
   await refreshProductFacts(container);

@@ -8,7 +8,7 @@ import type { NewImportLine } from "../../modules/product-desk/imports";
 import { productDeskService } from "../../modules/services";
 import { listProductValues, type ProductRecord } from "../../queries/product-desk/product-values";
 
-/** What a product is to have, or why it cannot. */
+/** A product's new values, or the reason for a fault. */
 function planOf(
   { values }: ProductRecord,
   { status, kind, price }: PlanBulk,

@@ -14,7 +14,7 @@ import { addFault, type CheckedLine, checkLine } from "./check-lines";
 const valuesIn = (lines: readonly CsvLine[], column: ProductColumn) =>
   lines.flatMap(({ cells }) => cells.get(column) || []);
 
-/** Each line with the product that its ID or else its address names; null for an address that no product has. */
+/** Each line with the product of its ID or else its address; null for an unknown address. */
 async function findTargets(database: Database, lines: readonly CsvLine[]) {
   const named = await listByHandle(database, valuesIn(lines, "handle"));
   const idOf = new Map(named.map(({ handle, id }) => [handle, id]));
@@ -31,12 +31,12 @@ const UNIQUE = { handle: "address", sku: "SKU", gtin: "GTIN" } as const;
 type Unique = keyof typeof UNIQUE;
 const UNIQUE_FIELDS = Object.keys(UNIQUE) as Unique[];
 
-/** Checks a file part by part; what earlier lines named is remembered. */
+/** Checks a file batch by batch, and remembers what earlier lines named. */
 class Check {
   readonly faults: ImportFault[] = [];
   faultCount = 0;
   readonly counts = { lines: 0, same: 0, faulty: 0 };
-  /** The line that named a product, an address, a SKU or a GTIN first. */
+  /** The first line that named a product, an address, a SKU or a GTIN. */
   private readonly seen = new Map<string, number>();
 
   constructor(
@@ -49,7 +49,7 @@ class Check {
     this.faults.push(...faults.slice(0, Math.max(0, MOST_FAULTS - this.faults.length)));
   }
 
-  /** The fault for which nothing of the file can be imported comes before those of its lines. */
+  /** A fault that prevents the complete import comes before those of its lines. */
   noteFirst(fault: ImportFault): void {
     this.faultCount += 1;
     this.faults.unshift(fault);
@@ -80,7 +80,7 @@ class Check {
     this.counts.lines += 1;
     this.note(faults);
     if (faults.length > 0) this.counts.faulty += 1;
-    else if (record && Object.keys(change.now).length === 0) this.counts.same += 1;
+    else if (record && Object.keys(change.now).length === 0 && !change.image_url) this.counts.same += 1;
     else return [change];
     return [];
   }
@@ -125,8 +125,8 @@ class Check {
 }
 
 /**
- * Reads a file of products and keeps what it would change, line by line, with every fault. It changes no product. Of a
- * file that cannot be read to its end nothing is kept but the faults.
+ * Reads a file of products and stores its planned changes, line by line, with every fault. It changes no product. If a
+ * file cannot be read to its end, only its faults are stored.
  */
 export async function startImport(
   container: MedusaContainer,

@@ -22,7 +22,7 @@ import { refreshProductFacts } from "./refresh-product-facts";
 
 /**
  * `actorId`: the admin who adds it, for the audit trail. `draft`: it is not on sale yet, may lack price and picture,
- * and gets this handle instead of one that is made of its name.
+ * and gets this handle instead of one made from its name.
  */
 type AddProductInput = {
   product: Omit<AddProduct, "price"> & { price: number | null };
@@ -50,7 +50,7 @@ const describeProductStep = createStep(
   "describe-product",
   async ({ created: [product], handle }: { created: Created[]; handle: string }) => {
     const [variant] = product?.variants ?? [];
-    if (!product || !variant) throw new Error("Medusa made no product.");
+    if (!product || !variant) throw new Error("Medusa created no product.");
     return new StepResponse({ productId: product.id, variantId: variant.id, handle });
   },
 );
@@ -73,7 +73,7 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
       options: [{ title: "Edition", values: ["Standard"] }],
       variants: [
         {
-          // Medusa names the stock by its variant, once ops have it counted.
+          // Medusa names the stock by its variant once ops turn on counting.
           title: product.title,
           manage_inventory: false,
           options: { Edition: "Standard" },
@@ -97,9 +97,9 @@ const addProductWorkflow = createWorkflow("add-shop-product", (input: AddProduct
 
 /**
  * Puts a product on sale: published unless it is a draft, in the shop's sales channel and shipping profile, one variant
- * with its USD price and no stock tracking, so that it can be bought at once. Undone by Medusa's own steps when a later
- * one fails.
- * @throws ShopError `backend_unavailable`; `conflict` for the handle of a draft that another product has or had
+ * with its USD price and no stock tracking, so it can be bought at once. Undone by Medusa's own steps when a later one
+ * fails.
+ * @throws ShopError `backend_unavailable`; `conflict` for a draft's handle that another product has or had
  */
 export async function addProduct(container: MedusaContainer, input: AddProductInput) {
   const added = await withLock(

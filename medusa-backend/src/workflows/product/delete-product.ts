@@ -39,7 +39,7 @@ const noteDeletedStep = createStep(
 
 const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: DeleteProductInput) => {
   const title = requireProductStep(input);
-  // Noted first: what is marked as deleted without a note could never be restored.
+  // The note comes first: a product marked as deleted without a note could never be restored.
   noteDeletedStep(input);
   deleteProductsStep(transform({ input }, ({ input }) => [input.productId]));
   when("audit-deletion", { input }, ({ input }) => !input.isAudited).then(() => {
@@ -56,8 +56,8 @@ const deleteProductWorkflow = createWorkflow("delete-shop-product", (input: Dele
 });
 
 /**
- * Takes a product out of the shop; orders keep their lines. It can be restored until it is purged: its stock, with what
- * is reserved for orders, its prices and links stay as they are.
+ * Takes a product out of the shop; orders keep their lines. It can be restored until it is purged: its stock,
+ * reservations, prices and links stay as they are.
  * @throws ShopError `not_found`, `backend_unavailable`
  */
 export async function deleteProduct(container: MedusaContainer, input: DeleteProductInput): Promise<void> {

@@ -6,8 +6,13 @@ import {
   StepResponse,
   transform,
   WorkflowResponse,
+  when,
 } from "@medusajs/framework/workflows-sdk";
-import { deleteInventoryItemWorkflow, removeRemoteLinkStep } from "@medusajs/medusa/core-flows";
+import {
+  deleteInventoryItemWorkflow,
+  deleteProductOptionsWorkflow,
+  removeRemoteLinkStep,
+} from "@medusajs/medusa/core-flows";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
@@ -19,7 +24,7 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 
 /** How many products one run purges; the rest wait for the next. */
 const BATCH = 20;
-/** Beside the days for returns: until an order is sent and has arrived. */
+/** In addition to the days for returns: the time until an order is sent and has arrived. */
 const DAYS_UNTIL_RECEIVED = 90;
 
 const findRemainsStep = createStep(
@@ -28,14 +33,14 @@ const findRemainsStep = createStep(
 );
 
 /**
- * Put it first: a server that dies after it leaves stock that nobody sees, and one that died before it would leave a
- * product that is restored without stock and price.
+ * Put it first: if a server dies after it, only invisible stock is left. In any other order, a product could be
+ * restored without stock and price.
  */
 const notePurgedStep = createStep(
   "note-purged-product",
   async (productId: string, { container }) => {
     if (!(await productDeskService(container).notePurged(productId, true)))
-      throw new ShopError("not_found", "The product was restored meanwhile.");
+      throw new ShopError("not_found", "The product was restored in the meantime.");
     return new StepResponse(null, productId);
   },
   async (productId, { container }) => {
@@ -47,6 +52,11 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
   notePurgedStep(productId);
   const remains = findRemainsStep(productId);
   deleteInventoryItemWorkflow.runAsStep({ input: transform({ remains }, ({ remains }) => remains.item_ids) });
+  when("has-product-options", { remains }, ({ remains }) => remains.option_ids.length > 0).then(() => {
+    deleteProductOptionsWorkflow.runAsStep({
+      input: transform({ remains }, ({ remains }) => ({ ids: remains.option_ids })),
+    });
+  });
   removeRemoteLinkStep({
     [Modules.PRODUCT]: {
       variant_id: transform({ remains }, ({ remains }) => remains.variant_ids),
@@ -65,8 +75,8 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
 });
 
 /**
- * Purges the products that were deleted long enough ago and that no order needs any more: Medusa's stock, prices and
- * links of them. What fails is tried again by the next run.
+ * Purges the products that were deleted long enough ago and that no order needs any more: Medusa's stock, options,
+ * prices and links of them. What fails is tried again by the next run.
  */
 export async function purgeProducts(container: MedusaContainer): Promise<void> {
   const orderDays = getEnv().RETURN_DAYS + DAYS_UNTIL_RECEIVED;

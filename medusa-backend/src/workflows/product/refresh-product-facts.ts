@@ -21,9 +21,9 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
 }
 
 /**
- * Brings the facts of all changed products up to date, and the catalogue's version where facts became other ones. What
- * was changed before the call is in them when it returns. Callers of one process share a run, because each run waits on
- * a connection of its own. Never throws: what it could not do stays noted, and the next run does it.
+ * Updates the facts of all changed products, and the catalogue's version if facts changed. When it returns, they
+ * include all changes made before the call. Callers in one process share a run, because each run waits on a connection
+ * of its own. Never throws: failed changes stay noted for the next run.
  */
 export function refreshProductFacts(container: MedusaContainer): Promise<void> {
   if (running === null) {

@@ -23,7 +23,7 @@ const requireRestorableStep = createStep(
     const found = await getRestorable(databaseOf(container), productId);
     if (!found) throw new ShopError("not_found", "This product cannot be restored any more.");
     if (found.taken)
-      throw new ShopError("conflict", `Another product has its ${found.taken} by now. Change that one first.`);
+      throw new ShopError("conflict", `Another product has its ${found.taken} now. Change that one first.`);
     return new StepResponse(found.title);
   },
 );
@@ -54,8 +54,8 @@ const restoreProductWorkflow = createWorkflow("restore-shop-product", (input: Re
 });
 
 /**
- * Brings a deleted product back as it was, on sale if it was on sale.
- * @throws ShopError `not_found` once it is purged, `conflict` if another product has its address, SKU or GTIN by now
+ * Restores a deleted product unchanged, on sale if it was on sale.
+ * @throws ShopError `not_found` once it is purged, `conflict` if another product now has its address, SKU or GTIN
  */
 export async function restoreProduct(container: MedusaContainer, input: RestoreProductInput): Promise<void> {
   const restore = () => restoreProductWorkflow(container).run({ input });

@@ -4,14 +4,14 @@ import { catalogueVersionService, productFactsService } from "../../modules/serv
 import { refreshProductFacts } from "./refresh-product-facts";
 
 /**
- * How long a write waits for the facts of what it changed, in milliseconds. An import may keep them busy for longer.
+ * How long a write waits for the facts of its changes, in milliseconds. An import may block them for longer.
  */
 const WAIT_MS = 1_000;
 
 /**
- * The catalogue's version, new where products were changed before the call in a way that public pages show. What a
- * write touched is in `product_change`, by the database's own triggers; whether it shows is what the facts say. Where
- * they take too long, it is taken to show.
+ * The catalogue's version, which is new if earlier changes of products are visible on public pages. The database's
+ * triggers record a write's products in `product_change`; the facts show whether a change is visible. If they take too
+ * long, the change counts as visible.
  */
 export async function settleCatalogue(container: MedusaContainer): Promise<string> {
   const versions = catalogueVersionService(container);

@@ -12,7 +12,7 @@ import { updateProductsWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
-import { getShownState } from "../../queries/catalogue/hidden-products";
+import { getShownState } from "../../queries/catalogue/product-records";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "./refresh-product-facts";
 

@@ -9,7 +9,10 @@ import { type CreditChange, creditOrder, undoCredit } from "../order/credit-orde
 
 type RefundByOps = { order_id: string; payment_id: string; amount: number | undefined; actor_id: string };
 
-/** What Medusa's refund takes as still to be paid for an order, in major units; below zero is due to the customer. */
+/**
+ * The amount that Medusa's refund considers still to be paid for an order, in major units; a negative amount is due to
+ * the customer.
+ */
 async function readAsMedusa(container: MedusaContainer, orderId: string): Promise<number> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
   const fields = ["id", "summary", "total", "currency_code"];
@@ -19,13 +22,13 @@ async function readAsMedusa(container: MedusaContainer, orderId: string): Promis
 const Pending = z.object({ summary: z.object({ pending_difference: z.coerce.number() }) });
 
 /**
- * Credits the order with what ops are about to refund in Medusa Admin beyond what its customer is due. Medusa counts
- * pieces that were asked back as due before they have arrived, and gives too little credit then: the amount would be
- * taken off what is refunded for the pieces later, or the customer would have to pay it if the return is cancelled.
- * Where Medusa counts nothing as due it credits the whole amount itself; after a credit of the shop's it adds none.
+ * Credits the order with the part of ops' refund in Medusa Admin that exceeds the amount due to the customer. Medusa
+ * counts pieces of a requested return as due before they arrive, and then credits too little: the amount would be
+ * subtracted from the pieces' later refund, or the customer would owe it if the return is cancelled. If Medusa counts
+ * nothing as due, it credits the full amount itself; after the shop's credit it adds none.
  *
- * `amount` is in major units; undefined means all that is left, as in Medusa. Returns how to take the credit back when
- * Medusa refuses the refund, or null where no credit is needed or the order takes none. The caller holds the order's
+ * `amount` is in major units; undefined means the rest, as in Medusa. Returns a function that reverts the credit if
+ * Medusa refuses the refund, or null if no credit is needed or the order accepts none. The caller holds the order's
  * lock.
  * @throws ShopError `conflict` for more than is left of the payment, to which Medusa answers 500
  */

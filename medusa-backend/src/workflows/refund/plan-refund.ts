@@ -17,7 +17,7 @@ import { type Amount, readOrderPrices } from "./order-prices";
 const minorOf = (amount: Amount, currency: string) => toMinor(MathBN.convert(amount).toNumber(), currency);
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What a refund of an order is planned from; null for an order whose money was not captured, or that is cancelled. */
+/** The basis of an order's refund; null for an order whose money was not captured, or that is cancelled. */
 async function readFacts(container: MedusaContainer, orderId: string) {
   const database = databaseOf(container);
   const basis = await getRefundBasis(database, orderId);
@@ -35,7 +35,7 @@ async function readFacts(container: MedusaContainer, orderId: string) {
 }
 type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
-/** What can be refunded of an order without a return; null where nothing can. */
+/** What can be refunded of an order without a return; null if nothing can. */
 export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
   if (await isDisputed(databaseOf(container), orderId)) return null;
   const facts = await readFacts(container, orderId);
@@ -56,20 +56,20 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
 
 type Chosen = RefundablePieces & { chosen: number };
 
-/** The pieces that were chosen, once for each line. @throws ShopError `conflict` for more than can be refunded */
+/** The chosen pieces, once for each line. @throws ShopError `conflict` for more than can be refunded */
 function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestion["items"]): Chosen[] {
   const wanted = (line: RefundablePieces) =>
     sum(items.filter((item) => item.line_id === line.line_id && item.sent === line.sent).map((item) => item.quantity));
   const chosen = offered.map((line) => ({ ...line, chosen: wanted(line) })).filter((line) => line.chosen > 0);
   const all = sum(items.map(({ quantity }) => quantity));
   if (sum(chosen.map((line) => line.chosen)) !== all || chosen.some((line) => line.chosen > line.quantity))
-    throw new ShopError("conflict", "Some of this was refunded, sent or packed meanwhile. Please look again.");
+    throw new ShopError("conflict", "Some of this was refunded, sent or packed in the meantime. Please check again.");
   return chosen;
 }
 
 /**
- * A refund as it would be made now. `amount` goes back to the card, and `credit` (major units, all digits) is what the
- * order is credited with first; `delivery` and `goodwill` are parts of the amount. Minor units otherwise.
+ * A refund in its current form. `amount` is refunded to the card, and `credit` (major units, exact) is first credited
+ * to the order; `delivery` and `goodwill` are parts of the amount. Minor units otherwise.
  */
 export type RefundPlan = {
   currency: string;
@@ -82,7 +82,7 @@ export type RefundPlan = {
   cancels: boolean;
 };
 
-/** True when these pieces are all that is left of an order of which nothing was sent. */
+/** True if nothing of the order was sent and these pieces are all that is left. */
 async function takesWhole(container: MedusaContainer, orderId: string, chosen: readonly Chosen[]): Promise<boolean> {
   const taken = sum(chosen.filter(({ sent }) => !sent).map((line) => line.chosen));
   if (taken === 0) return false;
@@ -95,11 +95,11 @@ function planAmount(facts: Facts, chosen: readonly Chosen[], choice: RefundQuest
   const [delivery, goodwill] = [choice.delivery ? facts.delivery : 0, toMinor(choice.goodwill, currency)];
   const money = toMajor(delivery + goodwill, currency);
   const value = MathBN.sum(money, ...chosen.map((line) => MathBN.mult(priceOf(line.line_id), line.chosen)));
-  // What the customer still has to pay is taken off, and what is due from before goes back too.
+  // Any amount that the customer still owes is subtracted, and any amount due from before is added.
   const due = minorOf(MathBN.sub(value, unpaid), currency);
   if (goodwill > 0 && due > left) throw invalidField("goodwill", "That is more than is left to refund");
   const amount = Math.max(0, Math.min(due, left));
-  // No more is credited than goes back: the rest would count as due for good.
+  // The credit does not exceed the refund, because the rest would count as due forever.
   const most = MathBN.sum(toMajor(left, currency), unpaid);
   const credit = MathBN.max(0, due > left ? MathBN.min(value, most) : value);
   return { amount, credit: MathBN.convert(credit).toNumber(), delivery, goodwill };
@@ -133,7 +133,7 @@ export async function planRefund(
   return { currency: facts.currency, ...planned, ...(cancels && { amount: facts.left }), chosen, cancels };
 }
 
-/** What a refund would do, for the question before it. */
+/** The preview of a refund, for the question before it. */
 export function toQuestion({ currency, amount, cancels, chosen }: RefundPlan): RefundQuestionAnswer {
   const pieces = (sent: boolean) =>
     chosen.filter((line) => line.sent === sent).map(({ title, chosen: quantity }) => ({ title, quantity }));

@@ -36,7 +36,7 @@ type RefundOrderInput = MakeRefund & { order_id: string; actor_id: string };
 /** A credit's name in the order's books. */
 const CREDIT = "shop_refund";
 
-/** The refund as it is made now; null when it was made before. Throws `not_found`, `conflict`, `invalid`. */
+/** The refund to make now; null if it was made before. Throws `not_found`, `conflict`, `invalid`. */
 const requireRefundStep = createStep("require-refund", async (input: RefundOrderInput, { container }) => {
   const database = databaseOf(container);
   const { order_id, key } = input;
@@ -45,14 +45,14 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
   if (plan.amount !== toMinor(input.amount, plan.currency))
     throw new ShopError(
       "conflict",
-      "Something has changed meanwhile, and another sum would go back. Please look again.",
+      "Something has changed in the meantime, and the refund would be different. Please check again.",
     );
   return new StepResponse<RefundPlan | null>(plan);
 });
 
 /**
  * Moves the stock of the refunded pieces, and returns the ids of the levels. Pieces that were not sent are no longer
- * reserved, and are taken out of stock unless they stay there; sent ones are put back if they are here.
+ * reserved, and are removed from stock unless they stay there; sent ones go back into stock if they are here.
  */
 async function moveStock(
   sql: Database,
@@ -81,9 +81,8 @@ async function moveStock(
 }
 
 /**
- * Credits the order with what is refunded, keeps the decision and moves the stock, together or not at all. From then on
- * the customer is due the money by the order's books, and the job pays it back if this server dies. Not undone for that
- * reason.
+ * Credits the order with the refund, stores the decision and moves the stock, atomically. From then on the order's
+ * books owe the customer the money, and the job refunds it if this server dies. For that reason it is not undone.
  */
 const writeRefundStep = createStep(
   "write-order-refund",
@@ -140,14 +139,14 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
   return new WorkflowResponse(plan);
 });
 
-/** Ends a credit that Medusa's refund left unconfirmed when its server died; any other change is not ours to end. */
+/** Ends a credit that Medusa's refund left unconfirmed when its server died; other changes are left alone. */
 async function endLeftCredit(container: MedusaContainer, orderId: string): Promise<void> {
   for (const { id, change_type } of await listOpenChanges(databaseOf(container), orderId))
     if (change_type === "credit_line") await container.resolve(Modules.ORDER).cancelOrderChange(id);
 }
 
 /**
- * Pieces that were taken off may have been all that was left to send: the order's status follows, now or by the job.
+ * The pieces taken off may have been the last ones to send: the order's status follows, now or by the job.
  */
 async function follow(container: MedusaContainer, orderId: string): Promise<void> {
   try {
@@ -158,9 +157,9 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
 }
 
 /**
- * Refunds pieces, the delivery or an amount of an order. Of several requests with one key, one does it. The decision is
- * written with the order's credit; then the money goes back the way that a return's does, which is repeated until it
- * has (docs/decisions/refunds.md). A refund of all that is left of an order that was not sent cancels the order.
+ * Refunds pieces, the delivery or an amount of an order. Of several requests with one key, one makes the refund. The
+ * decision is written with the order's credit; then the money is refunded like a return's, with retries
+ * (docs/decisions/refunds.md). A refund of everything that is left of an unsent order cancels the order.
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {

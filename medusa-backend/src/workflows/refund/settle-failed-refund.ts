@@ -23,17 +23,17 @@ import { settleRefunds } from "../return/refund-returned";
 /** `actor_id` is the admin who decides, for the audit trail. */
 type Settle = SettleFailedRefund & { order_id: string; refund_id: string; actor_id: string };
 
-/** Where an answer goes on from: done before, to be noted, or to be asked of Stripe. */
+/** The next step of an answer: done before, to be noted, or to be requested from Stripe. */
 type Next = "done" | "note" | "ask";
 
-/** Throws `not_found`, and `conflict` where the refund is settled in the other way or cannot be made now. */
+/** Throws `not_found`, and `conflict` if the refund is settled in the other way or cannot be made now. */
 const requireOwedStep = createStep("require-owed-refund", async (input: Settle, { container }) => {
   const { order_id, refund_id, how } = input;
   const refund = await getFailedRefund(databaseOf(container), order_id, refund_id);
   if (!refund) throw new ShopError("not_found", "There is no such refund.");
   if (refund.state === how) return new StepResponse<Next>("done");
   if (refund.state === "again" || refund.state === "otherwise")
-    throw new ShopError("conflict", "Somebody has settled this refund meanwhile. Please look again.");
+    throw new ShopError("conflict", "Somebody has settled this refund in the meantime. Please check again.");
   if (how === "otherwise") {
     if (refund.state === "retrying") throw new ShopError("conflict", "Stripe is making this refund again.");
     return new StepResponse<Next>("note");
@@ -58,10 +58,10 @@ const noteOtherwiseStep = createStep(
 );
 
 /**
- * Asks Stripe for the refund, unless less than that is missing there of what the books say. That it is asked is noted
- * first: from then on the books expect the money to be gone from Stripe, which tells a later try whether this one
- * arrived. Finish other refunds of the order first (settleRefunds), whose money would look like this one's. A definite
- * refusal leaves the refund as it was.
+ * Requests the refund from Stripe, unless Stripe's refunds lack less than this amount compared with the books. The
+ * request is noted first: from then on the books expect the money to have left Stripe, which tells a later try whether
+ * this one arrived. Finish other refunds of the order first (settleRefunds), because their money would look like this
+ * one's. A definite refusal leaves the refund unchanged.
  * @throws ShopError `conflict` for a refusal, `backend_unavailable` when Stripe cannot be asked; the job asks again.
  */
 async function refundAgain(container: MedusaContainer, order_id: string, id: string, by: string | null): Promise<void> {
@@ -85,7 +85,7 @@ async function refundAgain(container: MedusaContainer, order_id: string, id: str
   await ledger.moveFailedRefund(database, { id, from: "retrying", to: "again", by: null });
 }
 
-/** Not undone: money that moved stays moved. */
+/** Not undone, because moved money stays moved. */
 const refundAgainStep = createStep("refund-again", async (input: Settle, { container }) => {
   await refundAgain(container, input.order_id, input.refund_id, input.actor_id);
   return new StepResponse(true);
@@ -113,9 +113,9 @@ const settleFailedRefundWorkflow = createWorkflow("settle-failed-refund", (input
 });
 
 /**
- * Settles a refund that the customer's bank sent back: Stripe is asked for another one, or it is noted that the shop
- * has paid in another way. Medusa's books and the credit note stay, because they count the refund already. Of several
- * at once, one does it.
+ * Settles a refund that the customer's bank sent back: requests another one from Stripe, or notes that the shop has
+ * paid in another way. Medusa's books and the credit note stay, because they already count the refund. Of several
+ * concurrent calls, one does it.
  * @throws ShopError `not_found`, `conflict`, `backend_unavailable` (contract: SettleFailedRefund)
  */
 export async function settleFailedRefund(container: MedusaContainer, input: Settle): Promise<{ changed: boolean }> {
@@ -125,7 +125,7 @@ export async function settleFailedRefund(container: MedusaContainer, input: Sett
 }
 
 /**
- * Finishes refunds whose server died while Stripe was asked for them again. A failure is logged; the next run tries.
+ * Finishes refunds whose server died while it was requesting them again. A failure is logged; the next run retries.
  */
 export async function finishRetriedRefunds(container: MedusaContainer): Promise<void> {
   for (const { id, order_id } of await listRetriedRefunds(databaseOf(container))) {

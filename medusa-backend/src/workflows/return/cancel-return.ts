@@ -19,14 +19,14 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 import { closeReturnStep } from "./steps/write-return";
 
-/** `customer_id` is the person who cancels it: its order's owner, or an admin who closes one that has come in part. */
+/** `customer_id` is the person who cancels it: its order's owner, or an admin who closes a partly received one. */
 type CancelReturnInput = { return_id: string; customer_id: string; is_admin: boolean };
 
 type Found = { order_id: string; end: "cancel" | "close" | null };
 
 /**
- * How the return is ended: cancelled when nothing of it has arrived, closed without the rest when a part has; null when
- * that was done before. Throws `not_found`, `conflict`.
+ * How the return ends: cancelled if nothing has arrived, closed without the rest if a part has; null if that was done
+ * before. Throws `not_found`, `conflict`.
  */
 const requireOpenReturnStep = createStep(
   "require-open-return",
@@ -66,10 +66,9 @@ const cancelShopReturnWorkflow = createWorkflow("cancel-shop-return", (input: Ca
 });
 
 /**
- * Ends a return that its customer does not send after all, by Medusa's own workflow: its pieces can be sent back again.
- * Of one that has come in part, only the rest is cancelled; an admin may do that too. It is read under the order's
- * lock, which every receipt takes too, so that a piece is cancelled or received, never both. `changed` is false for a
- * return that was cancelled before.
+ * Cancels a return by Medusa's own workflow; its pieces can be returned again. If a part has arrived, only the rest is
+ * cancelled; an admin may do that too. It runs under the order's lock, which every receipt takes too, so a piece is
+ * cancelled or received, never both. `changed` is false for a return cancelled before.
  * @throws ShopError `not_found` for somebody else's, `conflict` (contract: CancelReturnAnswer), `backend_unavailable`
  */
 export async function cancelReturn(container: MedusaContainer, input: CancelReturnInput): Promise<CancelReturnAnswer> {
@@ -85,7 +84,7 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { return_id: 
 });
 
 /**
- * Cancels a return for Medusa Admin; of one that has come in part, the rest, which Medusa itself refuses.
+ * Cancels a return for Medusa Admin, or the rest of a partly received one, which Medusa itself refuses.
  * @throws ShopError `not_found`, `conflict` for one that has come, `backend_unavailable`; MedusaError where Medusa
  * refuses
  */
@@ -108,7 +107,7 @@ export async function cancelReturnByOps(
 
 type RefuseReturnInput = { return_id: string; actor_id: string; reason: string };
 
-/** Keeps with a return why it is refused. Not undone: the next try writes it again. */
+/** Stores a return's reason of refusal. Not undone: the next try writes it again. */
 const keepRefusalStep = createStep("keep-refusal", async (input: RefuseReturnInput, { container }) => {
   const orders = container.resolve(Modules.ORDER);
   await orders.updateReturns([{ id: input.return_id, metadata: { refusal: input.reason } }] as never);
@@ -137,8 +136,8 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
 });
 
 /**
- * Refuses a return, or the rest of one of which a part has come, for a reason that its customer gets by mail. `changed`
- * is false for one that was refused or cancelled before.
+ * Refuses a return, or the rest of a partly received one; its customer gets the reason by mail. `changed` is false if
+ * it was refused or cancelled before.
  * @throws ShopError `not_found`, `conflict` for one that has come whole, `backend_unavailable`
  */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {

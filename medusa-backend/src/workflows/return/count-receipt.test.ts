@@ -57,7 +57,7 @@ describe("a receipt", () => {
 
 describe("a recount", () => {
   /**
-   * An order's returns as Medusa's own workflow leaves them: the newest receipt alone is counted, and one return takes
+   * An order's returns as Medusa's own workflow leaves them: only the newest receipt counts, and one return takes
    * another's pieces.
    */
   const miscounted = fc

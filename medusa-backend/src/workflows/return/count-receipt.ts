@@ -1,20 +1,20 @@
-/** A line of a return as it is stored. A return that ops made can name one line of the order several times. */
+/** A stored line of a return. A return created by ops can name one line of the order several times. */
 export type ReturnItem = { id: string; line_id: string; asked: number; received: number; damaged: number };
 
-/** Pieces of a line that have come, damaged or not. */
+/** Received pieces of a line, damaged or not. */
 export type Arrival = { line_id: string; quantity: number; damaged: boolean };
 
 /**
- * What a receipt makes of a return: its lines with all pieces that have come so far, and whether that is all of them.
+ * A return after a receipt: its lines with all pieces received so far, and whether it is complete.
  */
 type Receipt = { items: ReturnItem[]; complete: boolean } | { refusal: string };
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** True once everything that a return asks for has come. */
+/** True once everything in a return has arrived. */
 export const isComplete = (items: readonly ReturnItem[]) => items.every(({ asked, received }) => received >= asked);
 
-/** Spreads pieces that have come over the items of one line, in order; `left` are those that no item asks for. */
+/** Distributes received pieces over the items of one line, in order; `left` are those that no item asks for. */
 function spread<Item extends ReturnItem>(
   items: readonly Item[],
   { received, damaged }: { received: number; damaged: number },
@@ -30,8 +30,8 @@ function spread<Item extends ReturnItem>(
 }
 
 /**
- * Adds the pieces that have come to those of earlier receipts. Medusa's own workflow writes the newest receipt over the
- * earlier ones, and lets one return take pieces that only another return of the order asks for.
+ * Adds received pieces to those of earlier receipts. Medusa's own workflow overwrites earlier receipts, and lets one
+ * return take another return's pieces.
  */
 export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arrival[]): Receipt {
   if (sum(arrived.map(({ quantity }) => quantity)) === 0)
@@ -56,7 +56,7 @@ export function countReceipt(items: readonly ReturnItem[], arrived: readonly Arr
   return { items: counted, complete: isComplete(counted) };
 }
 
-/** A line of one of an order's returns, and what the order's changes say has come of the line for that return. */
+/** A line of one of an order's returns, and the line's pieces received for that return by the order's changes. */
 export type CountedItem = ReturnItem & {
   return_id: string;
   /** The return has not ended. */
@@ -65,9 +65,9 @@ export type CountedItem = ReturnItem & {
 };
 
 /**
- * Counts again what has come for the open returns of an order. `items` are the oldest first, and `back` says how many
- * pieces of each line are back in the order's own books, whichever return they were received for. A piece more than a
- * return asks for goes to another open return, which can no longer receive it.
+ * Recounts the received pieces of an order's open returns. `items` are oldest first, and `back` says how many pieces of
+ * each line are back in the order's own books, for any return. A piece beyond a return's own goes to another open
+ * return, which can no longer receive it.
  */
 export function recountItems(items: readonly CountedItem[], back: ReadonlyMap<string, number>): CountedItem[] {
   return [...new Set(items.map(({ line_id }) => line_id))].flatMap((line) => {

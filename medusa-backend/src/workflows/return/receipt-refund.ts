@@ -11,7 +11,7 @@ const sum = (quantities: readonly number[]) => quantities.reduce((total, quantit
 
 type Pieces = { id: string; quantity: number };
 
-/** Refuses pieces that a return does not wait for. */
+/** Refuses pieces that a return does not expect. */
 function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuestion["pieces"]>): void {
   for (const line of new Set(pieces.map(({ line_id }) => line_id))) {
     const came = sum(pieces.filter(({ line_id }) => line_id === line).map(({ quantity }) => quantity));
@@ -21,8 +21,8 @@ function requireAsked(items: readonly Pieces[], pieces: NonNullable<ReceiptQuest
 }
 
 /**
- * What goes back to the customer once the rest of a return is received, or `pieces` of it: their value, less what the
- * customer still has to pay, and never more than is left of what was captured. It is what refund-returned.ts then finds
+ * The amount refunded once the rest of a return, or `pieces` of it, is received: their value, less any amount that the
+ * customer still owes, and never more than is left of the captured money. refund-returned.ts then finds the same amount
  * due.
  * @throws ShopError `not_found`, `conflict` for a return of which nothing is to come
  */

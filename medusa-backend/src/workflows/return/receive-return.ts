@@ -25,10 +25,10 @@ import { getReceiptRefund } from "./receipt-refund";
 import { refundReturnedOrLater } from "./refund-returned";
 import { type ReceiptInput, writeReceiptStep } from "./steps/write-return";
 
-/** `actor_id` is the admin who has the parcel, for the audit trail; `pieces` have come, or else all of the rest. */
+/** `actor_id` is the admin who has the parcel, for the audit trail; `pieces` have arrived, or else all the rest. */
 type ReceiveReturnInput = { return_id: string; actor_id: string; pieces?: ReceiveReturn["pieces"] };
 
-/** The pieces of a return that have not come yet; none for one that was received. Throws `not_found`, `conflict`. */
+/** The outstanding pieces of a return; none for a received one. Throws `not_found`, `conflict`. */
 const requireReceivableStep = createStep(
   "require-receivable-return",
   async ({ return_id }: ReceiveReturnInput, { container }) => {
@@ -43,7 +43,7 @@ const requireReceivableStep = createStep(
   },
 );
 
-/** Receives pieces, and tells everybody who Medusa's own workflow tells. */
+/** Receives pieces, and emits the same events as Medusa's own workflow. */
 const writeReceiptWorkflow = createWorkflow("write-return-receipt", (input: ReceiptInput) => {
   const receipt = writeReceiptStep(input);
   const order = transform({ receipt }, ({ receipt }) => ({ order_id: receipt.order_id }));
@@ -80,14 +80,14 @@ const receiveReturnWorkflow = createWorkflow("receive-shop-return", (input: Rece
   );
 });
 
-/** Ends a receipt of the same return that a server left unconfirmed when it died. */
+/** Ends an unconfirmed receipt of the same return from a dead server. */
 async function endLeftReceipt(container: MedusaContainer, orderId: string, return_id: string): Promise<void> {
   const open = await listOpenChanges(databaseOf(container), orderId);
   if (open.some((change) => change.change_type === "return_receive" && change.return_id === return_id))
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
 }
 
-/** Refuses to receive a return when another sum would go back than the one that the admin was told of. */
+/** Refuses to receive a return if the refund would differ from the sum that the admin saw. */
 async function requireSameRefund(
   container: MedusaContainer,
   { return_id, pieces }: ReceiveReturnInput,
@@ -97,15 +97,14 @@ async function requireSameRefund(
   if (now.amount !== refund)
     throw new ShopError(
       "conflict",
-      "Something has changed meanwhile, and another sum would go back. Please look again.",
+      "Something has changed in the meantime, and the refund would be different. Please check again.",
     );
 }
 
 /**
- * Notes that all of a return has arrived, the rest of it, or some pieces: they go back into stock, what the order costs
- * is lowered, and the money goes back to the card. `refund` is the sum that the admin was told of, in major units.
- * `changed` is false for one that was received before; `due` is what is refunded later, because it could not be at
- * once.
+ * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
+ * money is refunded to the card. `refund` is the sum that the admin saw, in major units. `changed` is false if it was
+ * received before; `due` is the amount that could not be refunded at once and will be later.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or where
  * another sum would go back; `backend_unavailable`
  */
@@ -122,14 +121,15 @@ export async function receiveAndRefund(
     if (refund !== undefined && now?.status !== "received") await requireSameRefund(container, input, refund);
     return (await receiveReturnWorkflow(container).run({ input })).result;
   });
-  // Medusa's event has it refunded as well; here it is done before the answer, so that the page shows it.
+  // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
   await refundReturnedOrLater(container, found.order_id);
   const due = await getDueRefund(database, found.order_id);
   return { changed, due: due ? toMajor(due.amount, due.currency_code) : 0 };
 }
 
 /**
- * Receives the pieces that ops have entered in Medusa Admin, also those of an exchange or a claim; the id of the order.
+ * Receives the pieces that ops entered in Medusa Admin, also those of an exchange or a claim. Returns the id of the
+ * order.
  * @throws ShopError `not_found`, `conflict` for more pieces than the return asks for, `backend_unavailable`
  */
 export async function receiveEntered(container: MedusaContainer, input: ReceiveReturnInput): Promise<string> {

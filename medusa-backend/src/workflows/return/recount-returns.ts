@@ -6,8 +6,8 @@ import { isComplete, recountItems } from "./count-receipt";
 import { inReturnTransaction } from "./return-transaction";
 
 /**
- * Counts the open returns of an order again from the order's own books, and ends those of which all has come: Medusa's
- * own workflow counted the newest receipt only. A failure is logged, and the job tries again.
+ * Recounts the open returns of an order from the order's own books, and ends complete ones: Medusa's own workflow
+ * counted only the newest receipt. A failure is logged, and the job tries again.
  */
 export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
   try {

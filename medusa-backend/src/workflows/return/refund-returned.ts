@@ -11,12 +11,13 @@ import { withOrderAndPaymentLock } from "../order/order-lock";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import { paymentServiceDown, stripe } from "../payment/stripe-payments";
 
-/** The note of a refund in Medusa's books, where nobody gave a reason. */
+/** The note of a refund in Medusa's books if nobody gave a reason. */
 const NOTE = "For returned items";
 
 /**
- * Asks Stripe again for a refund whose server died: its row is in Medusa's books, and Stripe has less than they say.
- * Medusa asks with the row's id as the idempotency key, so that Stripe makes the refund once, whoever asked first.
+ * Requests a refund from Stripe again after a server died: its row is in Medusa's books, and Stripe has refunded less
+ * than they say. Medusa uses the row's id as the idempotency key, so Stripe makes the refund once, whoever requested it
+ * first.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked
  */
 async function repeatUnfinished(container: MedusaContainer, orderId: string, paymentIntentId: string): Promise<void> {
@@ -36,7 +37,7 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
 }
 
 /**
- * Finishes a refund that a server died in, or whose answer was lost, so that Medusa's books say what Stripe does.
+ * Finishes a refund whose server died or whose answer was lost, so that Medusa's books match Stripe.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the order is busy
  */
 export async function settleRefunds(container: MedusaContainer, orderId: string): Promise<void> {
@@ -47,10 +48,10 @@ export async function settleRefunds(container: MedusaContainer, orderId: string)
 }
 
 /**
- * Refunds what the customer is due after a return was received, in the shop or in Medusa Admin, or after an admin
- * decided on a refund; `note` says why. What is due is read from Medusa's books under the locks of order and payment,
- * and is nothing once it was refunded, so it is safe to repeat and to run twice at once. A refund that a server died
- * in, or whose answer was lost, is finished first. Returns the amount in minor units, or null where nothing was due.
+ * Refunds the amount due to the customer after a return was received, in the shop or in Medusa Admin, or after an
+ * admin's refund; `note` says why. The amount is read from Medusa's books under the locks of order and payment, and is
+ * zero once refunded, so this is safe to repeat and to run twice at once. An unfinished refund of a dead server, or one
+ * whose answer was lost, is finished first. Returns the amount in minor units, or null if nothing was due.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts
  * tries again.
  */
@@ -75,7 +76,7 @@ export async function refundReturned(
   });
 }
 
-/** The same for callers whose own work is done already: a failure is logged, and the job tries again. */
+/** The same for callers whose own work is already done: a failure is logged, and the job tries again. */
 export async function refundReturnedOrLater(container: MedusaContainer, orderId: string, note?: string): Promise<void> {
   try {
     void (await refundReturned(container, orderId, note));

@@ -15,15 +15,15 @@ import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
-import { getReturnable } from "../../queries/orders/returnable";
-import { getSentFrom } from "../../queries/orders/returns";
+import { getReturnable, getSentFrom } from "../../queries/orders/returns";
+
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 
-/** `customer_id` is the person who asks, and must own the order; `by_desk`: an admin, who asks for the customer. */
+/** `customer_id` is the requesting person, who must own the order; `by_desk`: an admin requests it for the customer. */
 type RequestReturnInput = RequestReturn & { order_id: string; customer_id: string; by_desk?: boolean };
 
-/** An admin takes things back after the shop's days as well. */
+/** An admin may open a return even after the period. */
 export const DESK_RETURN_DAYS = 36_500;
 
 /** The pieces of each line, even where a line was named twice. */
@@ -34,8 +34,8 @@ function piecesOf(items: RequestReturn["items"]): Map<string, number> {
 }
 
 /**
- * The return as Medusa's order module takes it, if all of it may be sent back now. Throws `not_found`, `conflict`,
- * `invalid`. It is read under the order's lock, so that of two requests the second finds what the first has left.
+ * The return in the form of Medusa's order module, if all of it may be returned now. Throws `not_found`, `conflict`,
+ * `invalid`. It is read under the order's lock, so the second of two requests sees the first.
  */
 const requireReturnableStep = createStep(
   "require-returnable",
@@ -67,8 +67,7 @@ const requireReturnableStep = createStep(
 
 const requestReturnWorkflow = createWorkflow("request-shop-return", (input: RequestReturnInput) => {
   const request = requireReturnableStep(input);
-  // Medusa's return, its lines and the order's change are one transaction: a server that dies leaves all of it or
-  // nothing.
+  // Medusa's return, its lines and the order's change are one transaction: a dying server leaves all of it or nothing.
   const created = createCompleteReturnStep(request);
   when("audit-the-desk", { input }, ({ input }) => input.by_desk === true).then(() => {
     writeAuditStep({ actorId: input.customer_id, action: "order.return_opened", subjectId: input.order_id });
@@ -81,8 +80,8 @@ const requestReturnWorkflow = createWorkflow("request-shop-return", (input: Requ
 });
 
 /**
- * Asks to send lines of an order back: a return of Medusa's in the state "requested", which ops receive in Medusa
- * Admin. Of several requests at once for the same pieces, one is taken.
+ * Requests the return of lines of an order: creates a Medusa return in the state "requested", which ops receive in
+ * Medusa Admin. Of concurrent requests for the same pieces, one wins.
  * @throws ShopError `not_found` for somebody else's order, `conflict` (contract: RequestReturn), `invalid` for a line
  * or a reason that is not on offer, `backend_unavailable`
  */

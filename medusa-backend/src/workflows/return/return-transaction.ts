@@ -14,7 +14,7 @@ type OrderChange = {
   actions: object[];
 };
 
-/** The part of Medusa's order service that is used here; its published type leaves some of it out. */
+/** The part of Medusa's order service used here; its published type leaves some of it out. */
 type Orders = {
   baseRepository_: {
     transaction<T>(work: (manager: { getTransactionContext(): Database }) => Promise<T>): Promise<T>;
@@ -30,18 +30,18 @@ export type ReturnTransaction = {
   sql: Database;
   orders: Orders;
   context: Context;
-  /** Writes what has become of a return, and how many pieces of its lines have come. */
+  /** Writes a return's status and the received pieces of its lines. */
   write(returnId: string, status: Status, items?: readonly ReturnItem[]): Promise<void>;
 };
 
-/** Does `work` in one transaction, so that a server that dies leaves all of it or nothing. */
+/** Runs `work` in one transaction, so that a dying server leaves all of it or nothing. */
 export async function inReturnTransaction<T>(
   container: MedusaContainer,
   work: (transaction: ReturnTransaction) => Promise<T>,
 ): Promise<T> {
   const orders = container.resolve(Modules.ORDER) as unknown as Orders;
   return await orders.baseRepository_.transaction(async (manager) => {
-    // Without this type a workflow's container puts its own context in this one's place, and every call commits alone.
+    // Without this type, a workflow's container replaces this context with its own, and every call commits separately.
     const context: Context = { transactionManager: manager, __type: MedusaContextType };
     const write: ReturnTransaction["write"] = async (id, status, items = []) => {
       const received_at = status === "received" ? new Date() : null;

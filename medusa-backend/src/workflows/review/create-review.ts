@@ -6,7 +6,7 @@ import { reviewService } from "../../modules/services";
 /** `customerId` is null for the samples of the seed. */
 type CreateReviewInput = { customerId: string | null; review: CreateReview };
 
-/** What a review that was just written is: shown, or hidden until somebody of the shop has read it (`waits`). */
+/** The state of a new review: shown, or hidden until an admin approves it (`waits`). */
 export const newReviewState = ({ waits, now }: { waits: boolean; now: Date }) => ({
   hidden_at: waits ? now : null,
   is_waiting: waits,

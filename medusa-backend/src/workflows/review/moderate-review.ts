@@ -1,14 +1,8 @@
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createStep, createWorkflow, StepResponse, WorkflowResponse, when } from "@medusajs/framework/workflows-sdk";
 import { ShopError } from "../../lib/shop-error";
 import { reviewService } from "../../modules/services";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import { auditIfChanged, writeAuditStep } from "../audit/steps/write-audit";
+import { removePhotosStep } from "./review-photos";
 
 /**
  * Deletes a review as Medusa deletes its own records: no query finds it again. Undone by restoring it.
@@ -31,9 +25,8 @@ const deleteReviewStep = createStep(
 type Input = { reviewId: string; hidden: boolean };
 
 /**
- * Takes a review off the shop's pages or puts it back; either way it no longer waits for somebody to read it. `changed`
- * is false when it was so before. Undone by restoring
- * the former state.
+ * Hides a review from the shop's pages or shows it again; either way it no longer waits for approval. `changed` is
+ * false if it already was so. Undone by restoring the former state.
  * @throws ShopError `not_found`
  */
 const hideReviewStep = createStep(
@@ -67,12 +60,12 @@ const settleReportsStep = createStep(
   },
 );
 
-/** `actorId` is who decides: the shop's admin, or a Medusa user. */
+/** `actorId` is the shop's admin or the Medusa user who decides. */
 type Moderation = { reviewId: string; actorId: string };
 
 /**
- * Hides a review from the shop's visitors, or shows it again, and records who did it; `changed` is false when it was so
- * before.
+ * Hides a review from the shop's visitors, or shows it again, and records who did it; `changed` is false if it already
+ * was so.
  * @throws ShopError `not_found`
  */
 export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderation & { hidden: boolean }) => {
@@ -80,42 +73,35 @@ export const hideReviewWorkflow = createWorkflow("hide-review", (input: Moderati
   when("settle-reports", { input }, ({ input }) => input.hidden).then(() => {
     settleReportsStep(input);
   });
-  when("audit-hiding", { result }, ({ result }) => result.changed).then(() => {
-    writeAuditStep(
-      transform({ input }, ({ input }) => ({
-        actorId: input.actorId,
-        action: input.hidden ? "review.hidden" : "review.shown",
-        subjectId: input.reviewId,
-      })),
-    );
-  });
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: input.hidden ? "review.hidden" : "review.shown",
+    subjectId: input.reviewId,
+  }));
   return new WorkflowResponse(result);
 });
 
 /**
- * Deletes a review and records who did it.
+ * Deletes a review with its photos, whose files a job deletes, and records who did it.
  * @throws ShopError `not_found`
  */
 export const deleteReviewWorkflow = createWorkflow("delete-review", (input: Moderation) => {
   const details = deleteReviewStep(input);
+  removePhotosStep({ reviewId: input.reviewId });
   writeAuditStep({ actorId: input.actorId, action: "review.deleted", subjectId: input.reviewId, details });
   return new WorkflowResponse({ id: input.reviewId });
 });
 
 /**
- * Settles the reports of a review that stays as it is, and records who did; `changed` is false where none was open.
+ * Settles the reports of a review without changing it, and records who did so; `changed` is false if none was open.
  * @throws ShopError `not_found`
  */
 export const dismissReportsWorkflow = createWorkflow("dismiss-review-reports", (input: Moderation) => {
   const result = settleReportsStep(input);
-  when("audit-dismissal", { result }, ({ result }) => result.changed).then(() => {
-    writeAuditStep(
-      transform({ input }, ({ input }) => ({
-        actorId: input.actorId,
-        action: "review.reports_dismissed",
-        subjectId: input.reviewId,
-      })),
-    );
-  });
+  auditIfChanged(result, input, (input) => ({
+    actorId: input.actorId,
+    action: "review.reports_dismissed",
+    subjectId: input.reviewId,
+  }));
   return new WorkflowResponse(result);
 });

@@ -16,7 +16,7 @@ import { reviewService } from "../../modules/services";
 import { getPurchase, type ReviewKey } from "../../queries/reviews/product-reviews";
 import { newReviewState } from "./create-review";
 
-/** `customerName` is the account's name; nobody can review under another one. */
+/** `customerName` is the account's name; nobody can use another one. */
 type SaveProductReviewInput = {
   customerId: string;
   customerName: string;
@@ -28,13 +28,13 @@ type Words = { order_id: string | null; reviewer_name: string; description: stri
 type State = { hidden_at: Date | null; is_waiting: boolean };
 const stateOf = ({ hidden_at, is_waiting }: State): State => ({ hidden_at, is_waiting });
 
-/** The id of a new review, or the former contents of one that was replaced. */
-type Undo = { created: string | null; before: (Words & State & { id: string }) | null };
+/** The id of a new review with its photos, or the former contents of a replaced one. */
+type Undo = { created: string | null; photos: string[]; before: (Words & State & { id: string }) | null };
 
 /**
- * Stores a customer's review of a product, or replaces the existing one; a review that the shop has hidden stays
- * hidden, a shown one waits again where new ones do, and `changed` is false where it said the same before. Undone by
- * deleting it, or by restoring the former contents.
+ * Stores a customer's review of a product, or replaces the existing one; a hidden review stays hidden, a shown one
+ * waits again if new ones do, and `changed` is false if the text is the same. Undone by deleting it, or by restoring
+ * the former contents.
  */
 const saveProductReviewStep = createStep(
   "save-product-review",
@@ -46,7 +46,8 @@ const saveProductReviewStep = createStep(
     const [before] = await reviews.listReviews(key, { take: 1 });
     if (!before) {
       const { id } = await reviews.createReviews({ ...key, ...words, ...fresh });
-      const undo: Undo = { created: id, before: null };
+      const photos = await reviews.attachPhotos(id, input);
+      const undo: Undo = { created: id, photos, before: null };
       return new StepResponse({ reviewId: id, changed: true }, undo);
     }
     const isSame = Object.entries(words).every(([name, value]) => before[name as keyof typeof words] === value);
@@ -56,22 +57,25 @@ const saveProductReviewStep = createStep(
     const { id, order_id, reviewer_name, description, rating } = before;
     const undo: Undo = {
       created: null,
+      photos: [],
       before: { id, order_id, reviewer_name, description, rating, ...stateOf(before) },
     };
     return new StepResponse({ reviewId: id, changed: true }, undo);
   },
   async (done, { container }) => {
     const reviews = reviewService(container);
+    if (done?.photos.length) await reviews.detachPhotos(done.photos);
     if (done?.created) await reviews.deleteReviews(done.created);
     if (done?.before) await reviews.updateReviews(done.before);
   },
 );
 
-/** The order with which the product was sent to the customer; throws `forbidden` when there is none. */
+export const NOT_BOUGHT = "Only people who bought this product can review it, once it has been shipped.";
+
+/** The order in which the product was sent to the customer; throws `forbidden` if there is none. */
 const requirePurchaseStep = createStep("require-purchase", async (key: ReviewKey, { container }) => {
   const orderId = await getPurchase(databaseOf(container), key);
-  if (!orderId)
-    throw new ShopError("forbidden", "Only people who bought this product can review it, once it has been shipped.");
+  if (!orderId) throw new ShopError("forbidden", NOT_BOUGHT);
   return new StepResponse(orderId);
 });
 
@@ -81,11 +85,17 @@ const saveProductReviewWorkflow = createWorkflow("save-product-review", (input: 
   return new WorkflowResponse(saved);
 });
 
+/** Whoever changes a customer's review of a product, or its photos, holds this lock. */
+export const reviewLock = ({ customerId, productId }: ReviewKey) => `product-review:${customerId}:${productId}`;
+
 /**
  * Stores a customer's review of a product that they bought; a second review replaces the first.
- * @throws ShopError `forbidden` for somebody to whom no piece of it was sent.
+ * @throws ShopError `forbidden` if no piece of it was sent to the customer.
  */
 export async function saveProductReview(container: MedusaContainer, input: SaveProductReviewInput) {
-  const key = `product-review:${input.customerId}:${input.productId}`;
-  return await withLock(container, key, async () => (await saveProductReviewWorkflow(container).run({ input })).result);
+  return await withLock(
+    container,
+    reviewLock(input),
+    async () => (await saveProductReviewWorkflow(container).run({ input })).result,
+  );
 }

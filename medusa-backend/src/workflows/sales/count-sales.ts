@@ -11,7 +11,7 @@ export async function countSales(container: MedusaContainer): Promise<void> {
   }
 }
 
-/** Counts everything again. Until it is through, the overview says that its figures are being counted. */
+/** Counts everything again. Until it has finished, the overview says that its figures are being counted. */
 export async function recountSales(container: MedusaContainer): Promise<void> {
   await salesService(container).startAgain(noteAllOrders);
   await countSales(container);

@@ -7,7 +7,7 @@ import type { GoogleSettings } from "./settings.server";
 type Answer = { status?: number; body: unknown };
 const ADA = { sub: "1100", email: "ada@example.com", email_verified: true, name: "Ada Aviator" };
 
-/** A provider that answers as told, also as no honest one does; `asked` keeps what it was sent. */
+/** A provider with given answers, including dishonest ones; `asked` records its requests. */
 const provider = { token: { body: {} } as Answer, userInfo: { body: {} } as Answer, asked: [] as string[] };
 const server = createServer(async (request, response) => {
   let body = "";

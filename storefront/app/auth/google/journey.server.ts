@@ -1,23 +1,88 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { createCookieSessionStorage } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
+import { type GoogleExtraParams, type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import { z } from "zod";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { GOOGLE_JOURNEY_SECONDS, GOOGLE_RETURN_TIMEOUT_MS, GOOGLE_TIMEOUT_MS } from "~/lib/times";
 import { withTimeout } from "~/lib/with-timeout";
-import type { GoogleUserInfo } from "./person";
+import { GoogleUserInfo } from "./person";
 import type { GoogleSettings } from "./settings.server";
-import { ShopGoogleStrategy } from "./strategy.server";
+
+type Options = {
+  settings: GoogleSettings;
+  /** PKCE's secret of this sign-in (RFC 7636): 43 to 128 characters. */
+  codeVerifier: string;
+  /** How long each call to Google may take. */
+  timeoutMs: number;
+};
+
+/** The token's other fields are not read: the person's identity comes from userinfo, over our own connection. */
+type Tokens = { accessToken: string; refreshToken?: string; extraParams: GoogleExtraParams };
+
+/**
+ * remix-auth-google, with the parts that it leaves to the shop (docs/decisions/google-sign-in.md): the sandbox's
+ * addresses, PKCE, a time limit for each call, and a checked userinfo. A new one is made for each sign-in, because it
+ * holds that sign-in's secret.
+ */
+class ShopGoogleStrategy extends GoogleStrategy<GoogleUserInfo> {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    const { clientId, clientSecret, callbackUrl } = options.settings;
+    const client = { clientID: clientId, clientSecret, callbackURL: callbackUrl };
+    super({ ...client, prompt: "select_account" }, async ({ profile }) => GoogleUserInfo.parse(profile._json));
+    this.#options = options;
+    this.authorizationURL = options.settings.authorizationUrl;
+    this.tokenURL = options.settings.tokenUrl;
+  }
+
+  protected override authorizationParams(): URLSearchParams {
+    const params = super.authorizationParams();
+    params.set("code_challenge", createHash("sha256").update(this.#options.codeVerifier).digest("base64url"));
+    params.set("code_challenge_method", "S256");
+    return params;
+  }
+
+  protected override tokenParams(): URLSearchParams {
+    return new URLSearchParams({ code_verifier: this.#options.codeVerifier });
+  }
+
+  protected override async fetchAccessToken(code: string, params: URLSearchParams): Promise<Tokens> {
+    params.set("client_id", this.clientID);
+    params.set("client_secret", this.clientSecret);
+    params.set("code", code);
+    const { tokenUrl } = this.#options.settings;
+    return this.getAccessToken(await this.#ask(tokenUrl, { method: "POST", body: params }));
+  }
+
+  protected override async userProfile(accessToken: string): Promise<GoogleProfile> {
+    const headers = { Authorization: `Bearer ${accessToken}` };
+    const answer = await this.#ask(this.#options.settings.userInfoUrl, { headers });
+    return { provider: "google", _json: await answer.json() } as GoogleProfile;
+  }
+
+  async #ask(url: string, init: RequestInit): Promise<Response> {
+    const answer = await fetch(url, {
+      ...init,
+      redirect: "error",
+      signal: AbortSignal.timeout(this.#options.timeoutMs),
+    });
+    if (answer.ok) return answer;
+    await answer.body?.cancel();
+    throw new Error(`${new URL(url).pathname} answered ${answer.status}`);
+  }
+}
 
 const STRATEGY = "google";
 
 /**
- * What a sign-in keeps in the person's browser between leaving for Google and coming back; remix-auth adds its state.
+ * The data of a sign-in in the person's browser between leaving for Google and coming back; remix-auth adds its state.
  */
 const Journey = z.object({ redirectTo: z.string(), popup: z.boolean(), codeVerifier: z.string().min(43) });
 export type Journey = Pick<z.infer<typeof Journey>, "redirectTo" | "popup">;
 
-/** Where people go who come back from Google without having left from here. */
+/** The target for people who come back from Google without having left from here. */
 const NOWHERE: Journey = { redirectTo: "/", popup: false };
 
 const storage = createCookieSessionStorage({
@@ -48,7 +113,7 @@ export async function leaveForGoogle(settings: GoogleSettings, { redirectTo, pop
   throw new Error("Nobody can have signed in before leaving for Google.");
 }
 
-/** How a person came back: with their identity, or with the reason why not. `setCookie` ends the journey either way. */
+/** The result of coming back: an identity, or the reason of a failure. `setCookie` ends the journey either way. */
 export type Return = { journey: Journey; setCookie: string } & ({ person: GoogleUserInfo } | { reason: string });
 
 /** Receives a person back from Google: checks the state, exchanges the code for a token, and asks Google who it is. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const MAX_NAME = 200;
 
-/** A name as the shop accepts it: without control characters and lone surrogates, and not too long. */
+/** A name that the shop accepts: without control characters and lone surrogates, and not too long. */
 const toName = (text: string) => [...text.replace(/[\p{Cc}\p{Cs}]+/gu, " ").trim()].slice(0, MAX_NAME).join("").trim();
 
 const Photo = z.url({ protocol: /^https?$/ }).max(2048);

@@ -5,9 +5,9 @@ import { GOOGLE_CHANNEL } from "./channel";
 const TELL_AND_CLOSE = `new BroadcastChannel("${GOOGLE_CHANNEL}").postMessage("back");window.close();`;
 
 /**
- * The last page of the sign-in's own window: it tells the shop's page that the person is back, and closes. `href` is
- * the way on where a browser keeps the window open. It is not a screen of the shop, because a screen would show the
- * message that is meant for the page behind it.
+ * The last page of the sign-in's own window: it notifies the shop's page and closes. `href` is the link to continue if
+ * a browser keeps the window open. It is not a screen of the shop, because a screen would show the message that is
+ * meant for the page behind it.
  */
 export function renderPopupPage({ nonce, href }: { nonce: string; href: string }): string {
   const page = renderToStaticMarkup(

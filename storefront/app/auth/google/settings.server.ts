@@ -1,9 +1,9 @@
 import { type Env, getEnv } from "~/lib/env.server";
 
-/** The settings of a sign-in through Google, or through the sandbox that stands in for it. */
+/** The settings of a sign-in through Google or its sandbox. */
 export type GoogleSettings = {
   /**
-   * Who vouches for the person. The sandbox has one name at whatever address, so that its people keep their accounts.
+   * The issuer. The sandbox has one name at any address, so that its people keep their accounts.
    */
   issuer: "https://accounts.google.com" | "google-sandbox";
   clientId: string;
@@ -24,7 +24,7 @@ const GOOGLE = {
   userInfoUrl: "https://openidconnect.googleapis.com/v1/userinfo",
 } as const;
 
-/** The settings in `env`, or null where neither a Google client nor the sandbox is configured. */
+/** The settings in `env`, or null if neither a Google client nor the sandbox is configured. */
 export function readGoogleSettings(env: Env): GoogleSettings | null {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_SANDBOX_URL: sandbox } = env;
   if (!clientId || !clientSecret) return null;

@@ -1,19 +1,57 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
+import { type GoogleIssuer, type GoogleProofClaims, SessionAnswer } from "medusa-backend/contract";
 import { AppError, type ErrorCode } from "~/domain/app-error";
+import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import type { NewSession } from "../accounts.server";
+import { WRITE_TIMEOUT_MS } from "~/lib/times";
+import { createVisitorMedusa } from "~/medusa/client.server";
+import { shopPath } from "~/medusa/shop-path";
+import { type NewSession, toNewSession } from "../accounts.server";
 import { type Flash, leaveFlash } from "../flash.server";
 import { loginPath } from "../login-path";
 import { signInHeaders } from "../sign-in-headers.server";
-import { signInWithGoogle } from "./accounts.server";
 import { leaveForGoogle, type Return, returnFromGoogle } from "./journey.server";
 import { getGoogleLink, keepGoogleLink } from "./link.server";
+import type { GoogleUserInfo } from "./person";
 import { renderPopupPage } from "./popup-page.server";
 import { type GoogleSettings, getGoogleSettings } from "./settings.server";
 
-/** True where people can sign in through Google, or through the sandbox that stands in for it. */
+/**
+ * The proof for `SignInWithGoogle`: the signed claims, which tell Medusa that this server received the person from
+ * Google.
+ */
+function signGoogleProof(claims: GoogleProofClaims, secret: string): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString("base64url");
+  const signature = createHmac("sha256", secret).update(`google-sign-in:${payload}`).digest("base64url");
+  return `${payload}.${signature}`;
+}
+
+/** The person who came back from Google, and the issuer that vouches for them. */
+type Vouched = { person: GoogleUserInfo; issuer: GoogleIssuer };
+
+/**
+ * Signs in a person whom this server has just seen at Google; `password` links Google to the account with the same
+ * e-mail.
+ * @throws AppError `email_unverified`, `link_required`, `account_exists`, `invalid_credentials`, `too_many_requests`,
+ * `backend_unavailable`
+ */
+async function signInWithGoogle(
+  { person, issuer }: Vouched,
+  context: AppLoadContext,
+  password?: string,
+): Promise<NewSession> {
+  const medusa = createVisitorMedusa(getRequestContext(context));
+  const claims = { ...person, issuer, issuedAt: Math.floor(Date.now() / 1000), proofId: randomUUID() };
+  const proof = signGoogleProof(claims, getEnv().SESSION_SECRET);
+  const body = password === undefined ? { proof } : { proof, password };
+  const call = { method: "POST", body, schema: SessionAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return toNewSession(await medusa.fetch(shopPath("sessions", "google"), call));
+}
+
+/** True if people can sign in through Google or its sandbox. */
 export const isGoogleOffered = (): boolean => getGoogleSettings() !== null;
 
 /**
@@ -80,8 +118,8 @@ export async function finishGoogleSignIn(request: Request, context: AppLoadConte
 }
 
 /**
- * Signs in the person who is to be linked in this browser (`getGoogleLink`), with the password of the account that has
- * the same e-mail; null where there is no such person any more.
+ * Signs in the person to link in this browser (`getGoogleLink`), with the password of the account with the same e-mail;
+ * null if there is no such person any more.
  * @throws AppError `invalid_credentials`, `account_exists`, `email_unverified`, `too_many_requests`,
  * `backend_unavailable`
  */

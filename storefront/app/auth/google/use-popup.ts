@@ -15,8 +15,8 @@ function openPopup(href: string): Window | null {
 
 /**
  * Signs in in a window of its own. `signInHref` is the address that leads to Google, `nextHref` is where this page goes
- * when the window is done. Where the browser opens no window, the link works as a link; a window that the person closes
- * is noticed within 2 s and is no failure: `popup` is "closed" then.
+ * when the window is done. If the browser does not open a window, the link works as a link. A window that the person
+ * closes is noticed within 2 s and is not a failure: `popup` is then "closed".
  */
 export function useGooglePopup(signInHref: string, nextHref: string) {
   const popupWindow = useRef<Window | null>(null);

@@ -3,12 +3,20 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import titles from "~/ui/titles.module.css";
 import styles from "./account-frame.module.css";
 
+type Props = {
+  title: ReactNode;
+  /** A sentence below the title. */
+  about?: string | undefined;
+  children: ReactNode;
+};
+
 /** The narrow column of the sign-in and sign-up forms; wide screens show a drone beside it. */
-export function AccountFrame({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function AccountFrame({ title, about, children }: Props) {
   return (
     <div className={styles.frame}>
       <div className={styles.column}>
         <h1 className={titles.display}>{title}</h1>
+        {about ? <p className={styles.about}>{about}</p> : null}
         {children}
       </div>
       <div className={styles.picture}>
@@ -18,7 +26,7 @@ export function AccountFrame({ title, children }: { title: ReactNode; children: 
   );
 }
 
-/** A paragraph with something that people typed, such as a long address. */
+/** A paragraph with text from people, such as a long address. */
 export function AccountText({ children }: { children: ReactNode }) {
   return <p className={styles.typed}>{children}</p>;
 }

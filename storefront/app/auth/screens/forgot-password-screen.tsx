@@ -10,7 +10,7 @@ import { AccountFrame } from "./account-frame";
 import { ForgotPasswordForm } from "./forms";
 import { type Failure, useAccountForm } from "./use-account-form";
 
-/** /forgot-password: asks for the e-mail that the link goes to. */
+/** /forgot-password: asks for the e-mail to send the link to. */
 export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
   const { form, fields, busy } = useAccountForm({
     id: "forgot-password",
@@ -37,15 +37,15 @@ export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
   );
 }
 
-/** The same answer to every request, so that nobody learns who has an account. */
+/** The same answer to every request, so that it does not reveal who has an account. */
 export function LinkSentScreen({ email }: { email: string }) {
   return (
     <AccountFrame title="Check your mail">
-      <Notice status="success" role="status" title={`If there is an account for ${email}, a mail is on its way there.`}>
+      <Notice status="success" role="status" title={`If there is an account for ${email}, a mail is on its way.`}>
         Its link is good for 60 minutes and works once. Older links no longer work.
       </Notice>
       <p>
-        Nothing there after a few minutes? Look in your spam folder, or{" "}
+        No mail after a few minutes? Check your spam folder, or{" "}
         <TextLink to="/forgot-password">ask for another link</TextLink>.
       </p>
     </AccountFrame>

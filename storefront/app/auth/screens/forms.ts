@@ -8,7 +8,7 @@ export const LoginForm = SignIn.extend(RedirectTo);
 
 /**
  * The fields of /register, likewise. The password is kept as typed, 8 to 128 characters. `repeat=sign-in`, which the
- * page sends when it has no scripts, asks to sign in where the account exists already with this password.
+ * page sends when it has no scripts, asks to sign in if the account already exists with this password.
  */
 export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("sign-in").optional() });
 
@@ -21,8 +21,8 @@ export const ForgotPasswordForm = RequestPasswordReset;
 /** The field of /reset-password, by the rules of a sign-up. */
 export const ResetPasswordForm = z.object({ password: NewPassword });
 
-/** The form of /confirm-email and of /stop-email-change, which have a button alone. */
+/** The form of /confirm-email and of /stop-email-change, which only have a button. */
 export const ConfirmEmailForm = z.object({});
 
-/** The field of /logout: where the button stands, so that the toast appears beside it. */
+/** The field of /logout: the button's position, so that the toast appears beside it. */
 export const SignOutForm = z.object({ place: z.literal("navigation").optional() });

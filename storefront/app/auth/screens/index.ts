@@ -1,8 +1,9 @@
 /**
  * The screens of signing in, and the fields of their forms. They are separate from `~/auth`, which every page loads.
  */
-export { ConfirmEmailScreen } from "./confirm-email-screen";
+export { AccountFrame, AccountText } from "./account-frame";
 export { DeadLinkScreen } from "./dead-link-screen";
+export { ChangeStoppedScreen, ConfirmEmailScreen, StopChangeScreen } from "./email-change-screens";
 export { ForgotPasswordScreen, LinkSentScreen } from "./forgot-password-screen";
 export {
   ConfirmEmailForm,
@@ -19,5 +20,4 @@ export { LoginScreen } from "./login-screen";
 export { RegisterScreen } from "./register-screen";
 export { ResetPasswordScreen } from "./reset-password-screen";
 export { SignOutScreen } from "./sign-out-screen";
-export { ChangeStoppedScreen, StopChangeScreen } from "./stop-change-screen";
-export { ReviewMailsStoppedScreen, StopReviewMailsScreen } from "./stop-review-mails-screen";
+export { StopReviewMailsScreen, StopStockAlertsScreen } from "./unsubscribe-screens";

@@ -13,7 +13,7 @@ import { type Failure, useAccountForm } from "./use-account-form";
 type Props = { email: string; redirectTo: string; failure: Failure };
 
 /**
- * /login for a person from Google whose e-mail has an account already: entering its password once shows that both are
+ * /login for a person from Google whose e-mail already has an account: entering its password once proves that both are
  * theirs.
  */
 export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {

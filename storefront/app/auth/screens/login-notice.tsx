@@ -1,7 +1,7 @@
 import { Notice } from "~/ui/notice";
 import { TextLink } from "~/ui/text-link";
 
-/** Why a person who is signed in sees /login, why signing in with Google failed, or what was just done. */
+/** Why a signed-in person sees /login, why signing in with Google failed, or what was just done. */
 export type LoginNotice =
   | "adminNeeded"
   | "emailNeeded"
@@ -15,7 +15,7 @@ const TEXTS: Record<LoginNotice, string> = {
   emailNeeded: "That page needs an account with an e-mail address, and yours has none.",
   googleFailed: "Google did not sign you in. You can try again.",
   googleUnverified: "Google has not confirmed the e-mail address of that account, so it cannot be used here.",
-  googleTaken: "Another Google account is signed up here with that e-mail address.",
+  googleTaken: "That e-mail address already belongs to another Google account here.",
   passwordSet: "Your new password is set, and you are signed out on every device.",
 };
 

@@ -6,7 +6,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { GoogleButton } from "../google/button";
-import { loginPath } from "../login-path";
+import { loginPath, signInPurpose } from "../login-path";
 import { AccountFrame } from "./account-frame";
 import { LoginForm } from "./forms";
 import { type LoginNotice, NoticeAlert } from "./login-notice";
@@ -29,7 +29,7 @@ export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
     failed: TOAST_TEXTS.loginFailed,
   });
   return (
-    <AccountFrame title="Sign in">
+    <AccountFrame title="Sign in" about={notice ? undefined : signInPurpose(redirectTo)}>
       {notice ? <NoticeAlert notice={notice} /> : null}
       <PostForm action={loginPath(redirectTo)} {...getFormProps(form)}>
         <div className={layout.fields}>

@@ -3,11 +3,11 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
-import { useFailureToast } from "./use-failure-toast";
+import { useFailureToast } from "./use-account-form";
 
 /**
- * /logout. After a sign-out that Medusa could not carry out, the person is told that they are still signed in. Without
- * one (when somebody followed a link), nothing has happened yet.
+ * /logout. After a failed sign-out, it says that the person is still signed in. Without one (when somebody followed a
+ * link), nothing has happened yet.
  */
 export function SignOutScreen({ failure }: { failure: object | undefined }) {
   useFailureToast(failure, TOAST_TEXTS.signOutFailed);

@@ -1,8 +1,16 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { useEffect } from "react";
 import type { z } from "zod";
+import { notify } from "~/ui/toasts";
 import { useScreenPost } from "~/ui/use-screen-post";
-import { useFailureToast } from "./use-failure-toast";
+
+/** Shows `text` once for each failed answer of an action; `answer` is undefined before the first. */
+export function useFailureToast(answer: object | undefined, text: string): void {
+  useEffect(() => {
+    if (answer) notify.error(text);
+  }, [answer, text]);
+}
 
 type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 

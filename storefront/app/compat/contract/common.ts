@@ -8,8 +8,8 @@ export const wrongKind = (words: string) => ({
 });
 
 /**
- * Money as callers send it: a JSON number of major units with at most two decimals, within `min` and `max`. Turned into
- * minor units.
+ * Money in requests: a JSON number of major units with at most two decimals, within `min` and `max`. Turned into minor
+ * units.
  */
 export const MoneyAmount = (min: number, max: number) =>
   z
@@ -25,7 +25,7 @@ export const MoneyAmount = (min: number, max: number) =>
       }
     });
 
-/** An amount that can be charged at once. */
+/** An amount that a card can be charged. */
 export const PayableAmount = MoneyAmount(0.5, 999_999.99);
 
 /** A whole number in a query, written in digits only. */
@@ -43,7 +43,7 @@ export const PageQuery = z.object({
 });
 
 /**
- * A text that Medusa or Stripe made, of at most `max` characters; a text that they cannot have made never reaches them.
+ * A text from Medusa or Stripe, of at most `max` characters; a text that they cannot have created never reaches them.
  */
 export const OpaqueText = (max: number) =>
   z

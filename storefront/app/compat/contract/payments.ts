@@ -4,7 +4,7 @@ import { Id, PayableAmount, Quantity } from "./common";
 
 const Lines = ListOf(z.object({ _id: Id, quantity: Quantity }), LIMITS.orderLines);
 
-/** With `order_items` the delivery is required too; with `total_amount` alone it is the legacy call. */
+/** With `order_items` the delivery is required too; with only `total_amount`, it is the legacy call. */
 export const CreatePaymentIntentBody = z
   .object({
     total_amount: PayableAmount,

@@ -4,8 +4,8 @@ import { toMajor } from "~/domain/money";
 import type { Order } from "~/medusa/to-order";
 
 /**
- * An order on the legacy wire. Money is USD in major units. `total_amount` is what was charged, even after a refund;
- * `refunded_amount` is left out where nothing was refunded.
+ * An order on the legacy wire. Money is USD in major units. `total_amount` is the charge, even after a refund;
+ * `refunded_amount` is left out if nothing was refunded.
  */
 export const WireOrder = z.object({
   _id: z.string(),

@@ -2,8 +2,8 @@ import { AppError } from "~/domain/app-error";
 import { resolveProductIds } from "~/medusa/products.server";
 
 /**
- * Runs `call` with Medusa's product ids for the ids that the caller sent (a cart filled from the built-in list names
- * products by handle), and turns the ids in a refusal back into the caller's, so that the cart finds its lines.
+ * Runs `call` with Medusa's product ids for the caller's ids (a cart filled from the built-in list names products by
+ * handle), and turns the ids in a refusal back into the caller's, so that the cart finds its lines.
  */
 export async function withMedusaIds<T>(
   sentIds: string[],

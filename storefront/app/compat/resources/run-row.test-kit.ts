@@ -4,7 +4,7 @@ import type { Endpoint } from "../define-endpoint";
 
 type Sent = { path: string; method?: string; body?: unknown; query?: unknown };
 
-/** Runs a row against a Medusa that answers `reply`. Returns what Medusa was sent, and the outcome. */
+/** Runs a row against a fake Medusa that answers `reply`. Returns the calls to Medusa, and the outcome. */
 export async function run(
   endpoint: Endpoint,
   raw: { params?: unknown; query?: unknown; body?: unknown },

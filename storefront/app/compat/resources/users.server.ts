@@ -1,5 +1,6 @@
-import { getUser, putUser } from "~/medusa/users.server";
-import { EmailParams, EmailQuery, PutUserAnswer, PutUserBody, WireUser } from "../contract/users";
+import { getUser, makeAdmin, putUser } from "~/medusa/users.server";
+import { Modified } from "../contract/common";
+import { EmailParams, EmailQuery, MakeAdminBody, PutUserAnswer, PutUserBody, WireUser } from "../contract/users";
 import { defineEndpoint } from "../define-endpoint";
 
 export const getUserByEmail = defineEndpoint({
@@ -18,7 +19,7 @@ export const putUserByEmail = defineEndpoint({
   method: "PUT",
   path: "/users/:email",
   summary:
-    "Writes the name of an account, and its user record where there is none. An e-mail or a role in the body is ignored. For an admin, an unknown e-mail is 404.",
+    "Writes the name of an account, and creates its user record if there is none. An e-mail or a role in the body is ignored. For an admin, an unknown e-mail is 404.",
   who: "signedIn",
   addressedBy: "email",
   params: EmailParams,
@@ -28,5 +29,20 @@ export const putUserByEmail = defineEndpoint({
   async run({ medusa, params, body }) {
     const { created } = await putUser(medusa, { ...params, ...body });
     return { body: { acknowledged: true, ...(created ? { upsertedCount: 1 } : { modifiedCount: 1 }) } };
+  },
+});
+
+export const putMakeAdmin = defineEndpoint({
+  method: "PUT",
+  path: "/makeAdmin",
+  summary:
+    "Makes a customer an admin. `modifiedCount` is 0 for somebody who is an admin already; an unknown e-mail is 404. Recorded in the audit trail.",
+  who: "admin",
+  body: MakeAdminBody,
+  answer: Modified,
+  sample: ({ email }) => ({ body: { email } }),
+  async run({ medusa, body }) {
+    const { changed } = await makeAdmin(medusa, body);
+    return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
   },
 });

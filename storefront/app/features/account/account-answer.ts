@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 export type AccountFormName = "name" | "email" | "password";
 
 /**
- * What became of a form of the account's page: `result` is for the form `form`; `done` and `fault` are a sentence for
+ * The answer to a form of the account's page: `result` is for the form `form`; `done` and `fault` are a sentence for
  * the page.
  */
 export type AccountAnswer = {
@@ -14,6 +14,6 @@ export type AccountAnswer = {
   fault: string | null;
 };
 
-/** The result of this form, where it is the one that was sent. */
+/** The result of this form, if it is the submitted one. */
 export const resultOf = (answer: AccountAnswer | undefined, form: AccountFormName) =>
   (answer?.form === form ? answer.result : null) ?? undefined;

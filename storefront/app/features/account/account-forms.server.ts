@@ -34,7 +34,7 @@ export function refuseAccountForm(submission: Parameters<typeof refusedByBackend
 
 type Sent<Fields> = Submission<Fields, string[]>;
 
-/** A form's answer: what was typed with its faults, or a form that is empty again. */
+/** A form's answer: the typed values with their faults, or an empty form. */
 async function sent<Fields>(
   form: AccountFormName,
   submission: Sent<Fields>,
@@ -62,7 +62,7 @@ export const takeName = (medusa: Medusa, form: FormData) =>
     return "Your name has been changed.";
   });
 
-/** Another e-mail: the answer is the same whether or not somebody else has it. */
+/** Another e-mail. The answer does not reveal whether somebody else has it. */
 export const takeEmail = (medusa: Medusa, form: FormData) =>
   sent("email", parseWithZod(form, { schema: EmailFields, disableAutoCoercion: true }), async (fields) => {
     const { form: _, ...wanted } = fields;
@@ -78,7 +78,7 @@ export const takePassword = (medusa: Medusa, form: FormData) =>
     return "Your password is changed. Every other device was signed out.";
   });
 
-/** A link to set a password, for an account that Google signs in to. */
+/** A link to set a password, for an account that signs in with Google. */
 export const sendPasswordLink = (medusa: Medusa) =>
   pressed(async () => {
     const { email } = await getAccount(medusa);

@@ -1,10 +1,12 @@
-import type { AccountAnswer as Account } from "medusa-backend/contract";
+import type { AccountAnswer as Account, AccountSession } from "medusa-backend/contract";
 import type { ReactNode } from "react";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { FormAnswer } from "~/ui/form-answer";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useScreenPost } from "~/ui/use-screen-post";
@@ -14,7 +16,23 @@ import styles from "./account-screen.module.css";
 import { EmailForm } from "./email-form";
 import { NameForm } from "./name-form";
 import { PasswordForm } from "./password-form";
-import { SessionList } from "./session-list";
+
+/** The browsers in which a person is signed in, this one first. */
+function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
+  const { formatDate, formatTime } = useDates();
+  return (
+    <ul className={styles.sessions}>
+      {sessions.map(({ id, is_current, signed_in_at, ends_at }) => (
+        <li key={id} className={styles.session}>
+          <p className={styles.when}>
+            Signed in {formatTime(signed_in_at)} {is_current ? <Badge colour="green">This browser</Badge> : null}
+          </p>
+          <p className={styles.until}>Ends {formatDate(ends_at)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Props = { account: Account; answer: AccountAnswer | undefined };
 
@@ -24,7 +42,7 @@ export function AccountScreen({ account, answer }: Props) {
     <Screen title="Account" about={`You sign in as ${account.email}.`}>
       <FormAnswer {...answer} />
       <Part id="name" title="Your name">
-        {account.has_google ? <p>Each sign-in with Google replaces it with your name there.</p> : null}
+        {account.has_google ? <p>Each sign-in with Google replaces it with your Google name.</p> : null}
         <NameForm key={account.name} name={account.name} failure={resultOf(answer, "name")} />
       </Part>
       <Part id="email" title="Your e-mail">

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { DeletionAnswer, DeletionObstacle } from "medusa-backend/contract";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { Notice } from "~/ui/notice";
@@ -23,12 +23,12 @@ const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
 const keptOrders = (count: number) =>
   count === 0
     ? "You have no orders, so nothing is kept."
-    : `The books keep your ${count === 1 ? "order" : `${count} orders`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law requires that. E-mail and phone number are removed.`;
+    : `We must keep your ${count === 1 ? "order" : `${count} orders`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law requires that. E-mail and phone number are removed.`;
 
 type Props = { deletion: DeletionAnswer; email: string; failure: SubmissionResult<string[]> | undefined };
 
 /**
- * The step before an account is deleted: what goes, what stays, and what stands in the way. It works without scripts.
+ * The step before an account is deleted: what is deleted, what stays, and the obstacles. It works without scripts.
  */
 export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_orders }, email, failure }: Props) {
   return (

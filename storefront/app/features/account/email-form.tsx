@@ -8,7 +8,7 @@ import { useAccountPageForm } from "./use-account-page-form";
 
 type Props = { hasPassword: boolean; failure: SubmissionResult<string[]> | undefined };
 
-/** Another e-mail, which counts once a link that is mailed to it was followed. */
+/** Another e-mail, which takes effect once its mailed link is followed. */
 export function EmailForm({ hasPassword, failure }: Props) {
   const { form, fields, busy } = useAccountPageForm({ id: "own-email", schema: EmailFields, failure });
   return (

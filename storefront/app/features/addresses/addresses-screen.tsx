@@ -2,26 +2,26 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ListAddressesAnswer, SavedAddress } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { FormAnswer } from "~/ui/form-answer";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import styles from "./addresses-screen.module.css";
 import { EditAddress } from "./edit-address";
 
-/** What became of a form of this screen: `done` says it in a sentence. */
+/** The answer to a form of this screen; `done` is a sentence. */
 export type AddressesResult = { result: SubmissionResult<string[]> | null; done: string | null; fault: string | null };
 
 type Props = {
   name: string;
   places: ListAddressesAnswer;
-  /** The id of the address that is being changed; null for a new one. */
+  /** The id of the edited address; null for a new one. */
   changing: string | null;
   answer: AddressesResult | undefined;
 };
 
-/** A customer's saved addresses, and the form for a new one or for one that changes. It works without scripts. */
+/** A customer's saved addresses, and the form for a new or an edited one. It works without scripts. */
 export function AddressesScreen({ name, places, changing, answer }: Props) {
   const { addresses, countries } = places;
   const changed = addresses.find(({ id }) => id === changing) ?? null;

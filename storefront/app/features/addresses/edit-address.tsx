@@ -5,8 +5,8 @@ import { useState } from "react";
 import type { z } from "zod";
 import { AddressFields } from "~/ui/address/address-fields";
 import { useAddressAdvice } from "~/ui/address/use-address-advice";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -23,7 +23,7 @@ type Props = {
   failure: SubmissionResult<string[]> | undefined;
 };
 
-/** The form of an address. What a library thinks of postcode and number is advice beside the field. */
+/** The form of an address. A library's checks of postcode and number are advice beside the field. */
 export function EditAddress({ name, countries, changed, failure }: Props) {
   const busy = useScreenPost();
   const first = countries[0]?.code ?? "";

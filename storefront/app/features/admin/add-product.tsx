@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { z } from "zod";
 import { CURRENCY_CODE } from "~/domain/money";
-import { picturesPath } from "~/domain/pictures";
+import { picturesPath, uploadPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
@@ -11,10 +11,10 @@ import layout from "~/ui/form-layout.module.css";
 import { Screen } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
+import { UploadField } from "~/ui/upload/upload-field";
 import { useApiForm } from "~/ui/use-api-form";
 import styles from "./add-product.module.css";
 import { AddProductForm } from "./forms";
-import { UploadField } from "./pictures/upload-field";
 import { ProductPreview } from "./product-preview";
 
 const Added = z.object({ insertedId: z.string() });
@@ -61,6 +61,7 @@ export function AddProduct() {
               />
             </div>
             <UploadField
+              action={uploadPath()}
               label="Photo file"
               several={false}
               onSent={(address) => form.update({ name: productImg.name, value: address })}

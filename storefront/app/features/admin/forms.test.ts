@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { AddProductForm, MakeAdminForm } from "./forms";
 
-/** What a person who typed `values` is told, by field; null when nothing is wrong. */
+/** The messages for the typed `values`, by field; null if nothing is wrong. */
 function faults(schema: z.ZodType, values: Record<string, string>) {
   const formData = new FormData();
   for (const [name, value] of Object.entries(values)) formData.set(name, value);

@@ -6,16 +6,16 @@ import { type ManagedProductsPage, type ManagedView, PRODUCTS_PER_PAGE, STATUSES
 
 const Status = z.enum(STATUSES).catch("");
 
-/** Reads the view from an address; an impossible value is left out. */
+/** Reads the view from an address; invalid values are ignored. */
 export function readManagedView(url: string): ManagedView {
   const { searchParams } = new URL(url);
   const status = Status.parse(searchParams.get("status") ?? "");
   const page = z.coerce.number().int().min(1).max(10_000).catch(1).parse(searchParams.get("page"));
   const { q, filters, sort } = readStoreView(url);
-  return { q, page, status, ...(status === "" ? { filters, sort } : { filters: {}, sort: "" }) };
+  return { q, page, status, filters, sort };
 }
 
-/** What narrows and sorts a list, as it is sent. */
+/** The filters and sort of a list, as sent. */
 const toListQuery = ({ q, status, filters, sort }: ManagedView) => ({
   ...filters,
   list: status || undefined,
@@ -23,7 +23,7 @@ const toListQuery = ({ q, status, filters, sort }: ManagedView) => ({
   sort: sort || undefined,
 });
 
-/** The products of a view as CSV, all of its pages; `all=yes` in the address: whatever is not deleted. */
+/** The products of a view as CSV, all of its pages; `all=yes` in the address: all products that are not deleted. */
 export function exportViewedProducts(medusa: Medusa, url: string): Promise<ReadableStream<Uint8Array>> {
   const isAll = new URL(url).searchParams.get("all") === "yes";
   return exportProducts(medusa, isAll ? { list: "all" } : toListQuery(readManagedView(url)));
@@ -34,7 +34,7 @@ export async function listManagedProducts(medusa: Medusa, view: ManagedView): Pr
   const offset = (view.page - 1) * PRODUCTS_PER_PAGE;
   const { hasMore, ...found } = await listManaged(medusa, {
     ...toListQuery(view),
-    facets: view.status === "" ? "all" : undefined,
+    facets: "all",
     limit: PRODUCTS_PER_PAGE,
     offset,
   });

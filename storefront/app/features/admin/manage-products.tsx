@@ -1,9 +1,11 @@
 import { useState } from "react";
-import type { ManagedProduct } from "~/domain/product";
-import { ButtonLink } from "~/ui/button-link";
+import { formatAsWritten } from "~/domain/money";
+import type { ManagedProduct, UnsellableProduct } from "~/domain/product";
+import { ButtonLink } from "~/ui/button";
 import { Late, latePart } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
 import { PagePager } from "~/ui/page-pager";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { useList } from "~/ui/use-list";
@@ -11,8 +13,33 @@ import { ViewLinks } from "~/ui/view-links";
 import styles from "./manage-products.module.css";
 import { ManagedFilter } from "./managed-filter";
 import { ManagedProducts } from "./managed-products";
-import { UnsellableProducts } from "./unsellable-products";
+import css from "./managed-products.module.css";
 import { type ManagedView, PRODUCTS, type ProductsAnswer, STATUSES, toManagedQuery } from "./use-products";
+
+/** Products that visitors do not see, each with its invalid price from Medusa. */
+function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
+  return (
+    <section aria-labelledby="not-on-sale">
+      <h2 className={css.name} id="not-on-sale">
+        Not on sale
+      </h2>
+      <p className={css.intro}>Give each a price in whole cents in Medusa Admin, and it is on sale at once.</p>
+      <ul className={css.products}>
+        {products.map(({ productId, name, imageUrl, price }) => (
+          <li key={productId} className={css.product}>
+            <div className={css.picture}>
+              <ProductPicture src={imageUrl} alt="" sizes="6rem" />
+            </div>
+            <div className={css.text}>
+              <h3 className={css.name}>{name}</h3>
+              <p className={css.about}>Its price cannot be shown: {formatAsWritten(price)} has a fraction of a cent.</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** Fetched with the first press: most visits delete nothing. */
 const DELETE_PRODUCT_DIALOG = latePart(() => import("./delete-product-dialog"), {
@@ -23,9 +50,9 @@ const DELETE_PRODUCT_DIALOG = latePart(() => import("./delete-product-dialog"), 
 const VIEWS = { "": "On sale", hidden: "Hidden", draft: "Drafts", ended: "Ended", deleted: "Deleted" } as const;
 
 /**
- * The products on sale, searched, narrowed and sorted as the Store is, with price and stock to change in the row; above
- * them products that ops published at a price that cannot be charged. Other views have what is not on sale. `fault`
- * says why a row's form without scripts changed nothing.
+ * The products on sale with the Store's search, filters and sort; price and stock can be changed in the row. Above them
+ * are products that ops published at a price that cannot be charged. Other views show products that are not on sale.
+ * `fault` says why a row's form without scripts changed nothing.
  */
 export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; fault: string | undefined }) {
   const { view, unsellable } = answer;
@@ -71,7 +98,7 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
   );
 }
 
-/** All of the list, not its page alone, as a file, and a file that is imported. Deleted products are in none. */
+/** Links to export the full list, not only its page, and to import a file. Neither includes deleted products. */
 function FileLinks({ view }: { view: ManagedView }) {
   const search = toManagedQuery({ ...view, page: 1 });
   return (

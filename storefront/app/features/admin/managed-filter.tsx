@@ -29,23 +29,23 @@ function Choice({ name, label, value, children }: { name: string; label: string;
 
 type Props = { view: ManagedView; facets: StoreFacets | null };
 
-/**
- * The search of Manage Products and, for the products on sale, the filters and orders of the Store. All of it is in the
- * address.
- */
+/** Lists that begin with what came into them last. */
+const NEWEST_FIRST: ReadonlySet<ManagedView["status"]> = new Set(["ended", "deleted"]);
+
+/** The search of Manage Products, with the filters and orders of the Store. All of it is in the address. */
 export function ManagedFilter({ view: { q, status, filters, sort }, facets }: Props) {
   const search = { action: "/dashboard/manageProducts", q, label: "Search products", placeholder: "Search products" };
-  if (status !== "") return <ListSearch {...search} hidden={{ status }} />;
   const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));
   const narrowed = Object.keys(filters).length;
   return (
     <ListSearch
       {...search}
+      hidden={status === "" ? {} : { status }}
       filter={{
         values: { ...shown, sort },
         fields: (
           <Choice name="sort" label="Sort" value={sort}>
-            <option value="">{q ? "Best match" : "Oldest first"}</option>
+            <option value="">{q ? "Best match" : NEWEST_FIRST.has(status) ? "Newest first" : "Oldest first"}</option>
             {SORTS.map((value) => (
               <option key={value} value={value}>
                 {SORT_LABELS[value]}

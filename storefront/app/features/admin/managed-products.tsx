@@ -1,15 +1,14 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
 import { formatMoney, toMajor } from "~/domain/money";
 import { picturesPath } from "~/domain/pictures";
 import { type ManagedProduct, productDeskPath, productPath } from "~/domain/product";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
+import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";
-import unseen from "~/ui/unseen.module.css";
 import css from "./managed-products.module.css";
 import { RestoreProduct } from "./restore-product";
 import { RowEdit } from "./row-edit";
@@ -27,7 +26,7 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
   const showing = isPending ? variables.productId : null;
   const action = `/dashboard/manageProducts?${toManagedQuery(view)}`;
   return (
-    <div className={css.list}>
+    <div className={chosenList}>
       <ul className={css.products}>
         {products.map((product) => {
           const { productId, name, price, state } = product;
@@ -40,10 +39,7 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
               <div className={css.text}>
                 <div className={css.head}>
                   {isDeleted ? null : (
-                    <label className={css.choice}>
-                      <input type="checkbox" name="product" value={productId} form={CHOSEN} />
-                      <span className={unseen.text}>Choose {name}</span>
-                    </label>
+                    <RowChoice name="product" value={productId} form={CHOSEN} label={`Choose ${name}`} />
                   )}
                   <h2 className={css.name} id={`product-${productId}`}>
                     <Link to={productDeskPath(productId)}>{name}</Link>
@@ -96,32 +92,17 @@ export function ManagedProducts({ products, view, onDelete }: Props) {
           );
         })}
       </ul>
-      <ChosenProducts />
+      <ChosenBar id={CHOSEN} label="Chosen products" action="/dashboard/changeProducts">
+        <Button size="sm" variant="ghost" type="submit">
+          Change state, price or kind
+        </Button>
+      </ChosenBar>
     </div>
   );
 }
 
-/** The form that the choices belong to, wherever they stand. */
+/** The form of the checkboxes, wherever they are. */
 const CHOSEN = "chosen-products";
-
-/** What can be done with the chosen products, shown once there is one. Works without scripts. */
-function ChosenProducts() {
-  const form = useRef<HTMLFormElement>(null);
-  const chooseAll = () => {
-    for (const choice of form.current?.elements ?? [])
-      if (choice instanceof HTMLInputElement && choice.name === "product") choice.checked = true;
-  };
-  return (
-    <form id={CHOSEN} ref={form} className={css.chosen} aria-label="Chosen products" action="/dashboard/changeProducts">
-      <Button size="sm" variant="ghost" type="button" onClick={chooseAll}>
-        Choose all
-      </Button>
-      <Button size="sm" variant="ghost" type="submit">
-        Change state, price or kind
-      </Button>
-    </form>
-  );
-}
 
 const STATES = { draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
 

@@ -8,7 +8,7 @@ import { type RowEdit as Fields, useRowEdit } from "./use-products";
 type Props = {
   /** What the row shows: a press opens the field. */
   children: ReactNode;
-  /** The field's label; "of" the product is added for those who do not see the row. */
+  /** The field's label; "of" the product is added for screen readers. */
   label: string;
   name: string;
   value: string;
@@ -22,8 +22,8 @@ type Props = {
 };
 
 /**
- * A figure of a row that is changed where it stands: Enter saves it, Escape restores it, and the toast takes it back.
- * Without scripts it is a form of the page.
+ * A value that is edited in its row: Enter saves it, Escape restores it, and the toast undoes it. Without scripts it is
+ * a form of the page.
  */
 export function RowEdit({ children, label, name, value, input, fields, action, align }: Props) {
   const { mutate, isPending, error, reset } = useRowEdit();

@@ -8,7 +8,7 @@ import { adjustStock, editProduct, restoreProduct, undoEdit } from "~/medusa/pro
 const Id = OpaqueId(100);
 const Was = z.coerce.number().optional().catch(undefined);
 
-/** A row's form: a price, pieces on hand, a deleted product that is restored, or an edit that is undone. */
+/** A row's form: a price, pieces on hand, restoring a deleted product, or undoing an edit. */
 const RowForm = z.discriminatedUnion("form", [
   z.object({ form: z.literal("price"), product_id: Id, was: Was, value: NumberField(ProductPrice) }),
   z.object({
@@ -31,7 +31,7 @@ export const RowFields = z.object(
 );
 
 /**
- * Does what a row's form says.
+ * Carries out a row's form.
  * @throws AppError `conflict` if somebody else changed it meanwhile, `invalid`, `forbidden`, `not_found`
  */
 export async function takeRowEdit(medusa: Medusa, form: FormData): Promise<{ editId: string | null }> {
@@ -56,6 +56,6 @@ export async function takeRowEdit(medusa: Medusa, form: FormData): Promise<{ edi
   const answer = await editProduct(medusa, edit.product_id, { was, now: { price: edit.value }, announce: false });
   const [conflict] = answer.conflicts;
   if (conflict)
-    throw new AppError("conflict", `${conflict.actor ?? "Somebody"} set it to ${conflict.value} meanwhile.`);
+    throw new AppError("conflict", `${conflict.actor ?? "Somebody"} has set it to ${conflict.value} in the meantime.`);
   return { editId: answer.edits[0]?.id ?? null };
 }

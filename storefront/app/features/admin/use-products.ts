@@ -14,7 +14,7 @@ export const PRODUCTS = "products";
 /** How many products one page shows. */
 export const PRODUCTS_PER_PAGE = 24;
 
-/** `count` is that of all pages, or of more than were counted (`isMore`); `facets` of the products on sale alone. */
+/** `count` is that of all pages, or of more than were counted (`isMore`); `facets` of the list. */
 export type ManagedProductsPage = {
   products: ManagedProduct[];
   hasMore: boolean;
@@ -22,9 +22,9 @@ export type ManagedProductsPage = {
   isMore: boolean;
   facets: StoreFacets | null;
 };
-/** The lists of products, as the address has them; "": those on sale. */
+/** The lists of products, as in the address; "": those on sale. */
 export const STATUSES = ["", "hidden", "draft", "ended", "deleted"] as const;
-/** The products on sale, narrowed and sorted as the Store is, or those in another state. */
+/** A list of products, narrowed and sorted as the Store is. */
 export type ManagedView = ProductsView & {
   status: (typeof STATUSES)[number];
   filters: StoreFilters;
@@ -36,8 +36,8 @@ export type ProductsAnswer = ListAnswer<ManagedProductsPage> & { view: ManagedVi
 /** A view as the query of the screen's address, without default values. */
 export function toManagedQuery({ status, filters, sort, ...view }: ManagedView): string {
   const search = new URLSearchParams(status && { status });
-  for (const name of FACETS) if (filters[name] && status === "") search.set(name, filters[name]);
-  if (sort && status === "") search.set("sort", sort);
+  for (const name of FACETS) if (filters[name]) search.set(name, filters[name]);
+  if (sort) search.set("sort", sort);
   return [search.toString(), toViewQuery(view)].filter(Boolean).join("&");
 }
 
@@ -46,7 +46,7 @@ export type RowEdit = Record<string, string>;
 const Edited = z.object({ editId: z.string().nullable() });
 
 /**
- * Changes a price or a stock in its row. The toast takes it back.
+ * Changes a price or a stock in its row. The toast offers an undo.
  */
 export function useRowEdit() {
   const undo = useApiWrite({

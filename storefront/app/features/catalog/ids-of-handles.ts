@@ -4,7 +4,7 @@ import { FORM_TIMEOUT_MS } from "~/lib/times";
 const Answer = v.object({ ids: v.array(v.object({ handle: v.string(), productId: v.string() })) });
 
 /**
- * Medusa's ids of the products with these handles; without those that are not on sale, and empty where the shop does
+ * Medusa's ids of the products with these handles; without those that are not on sale, and empty if the shop does
  * not say.
  */
 export async function idsOfHandles(handles: string[]): Promise<v.InferOutput<typeof Answer>["ids"]> {

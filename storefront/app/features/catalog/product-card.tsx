@@ -11,6 +11,9 @@ import styles from "./product-card.module.css";
 /** The widths of a card in the grid: two, then three columns. */
 const CARD_SIZES = "(min-width: 84rem) 24rem, (min-width: 64rem) 30vw, 45vw";
 
+/** The form that the boxes of the cards belong to; compare-bar.module.css names it as well. */
+export const COMPARE_FORM = "compare";
+
 export type CardLevel = 2 | 3;
 
 type Props = {
@@ -21,6 +24,10 @@ type Props = {
   picture: PictureTurn;
   /** What "Add to Cart" says for a moment after it was pressed. */
   answer: string | undefined;
+  /** True where the page has the form that compares products. */
+  canCompare: boolean;
+  /** What stands below the buttons. */
+  extra?: ReactNode;
   onAdd: (product: CardProduct) => void;
   onPurchase: (product: CardProduct) => void;
 };
@@ -29,7 +36,8 @@ type Props = {
  * One product in a grid. It uses plain elements on purpose: Chakra components in a loop cost the server five to seven
  * times as much (docs/decisions/styles.md). A press changes one card of sixty, so each is rendered for itself.
  */
-export const ProductCard = memo(function ProductCard({ product, level, picture, answer, onAdd, onPurchase }: Props) {
+export const ProductCard = memo(function ProductCard(props: Props) {
+  const { product, level, picture, answer, canCompare, extra, onAdd, onPurchase } = props;
   const nameId = useId();
   const Name = `h${level}` as const;
   const soldOut = product.available === 0;
@@ -68,6 +76,19 @@ export const ProductCard = memo(function ProductCard({ product, level, picture, 
         >
           Add to Cart
         </CardButton>
+        {canCompare ? (
+          <label className={styles.compare}>
+            <input
+              type="checkbox"
+              form={COMPARE_FORM}
+              name="products"
+              value={product.handle}
+              aria-describedby={nameId}
+            />
+            Compare
+          </label>
+        ) : null}
+        {extra}
       </div>
     </li>
   );

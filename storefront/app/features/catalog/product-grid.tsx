@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { CardProduct } from "~/domain/product";
 import { type CardLevel, ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
@@ -13,10 +14,13 @@ type Props = {
    * with the only one that it shows.
    */
   isFirst?: boolean;
+  canCompare?: boolean;
+  /** What stands below a card's buttons. */
+  extraOf?: (product: CardProduct) => ReactNode;
 };
 
 /** The products in two or three columns. */
-export function ProductGrid({ products, level, isFirst = true }: Props) {
+export function ProductGrid({ products, level, isFirst = true, canCompare = false, extraOf }: Props) {
   const { add, purchase, answerOf, announcement } = useBuying();
   return (
     <>
@@ -28,6 +32,8 @@ export function ProductGrid({ products, level, isFirst = true }: Props) {
             level={level}
             picture={isFirst && index === 0 ? "first" : "late"}
             answer={answerOf(product)}
+            canCompare={canCompare}
+            extra={extraOf?.(product)}
             onAdd={add}
             onPurchase={purchase}
           />

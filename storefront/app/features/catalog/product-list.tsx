@@ -1,10 +1,25 @@
 import { type ReactNode, useEffect } from "react";
-import type { ProductList as List } from "~/domain/product";
+import { cartActions, readCart } from "~/cart/store";
+import { isHandle, type ProductList as List, type Product } from "~/domain/product";
 import { AtOnce } from "~/ui/at-once";
-import { adoptIds } from "./adopt-ids";
+import { lateModule } from "~/ui/late/late-module";
 import type { CardLevel } from "./product-card";
 import { ProductGrid } from "./product-grid";
 import { ProductGridWaiting } from "./product-grid-waiting";
+
+const loadIdsOfHandles = lateModule(() => import("./ids-of-handles"));
+
+/**
+ * Gives lines that were put in the cart while Medusa did not answer Medusa's ids: those of `products`, and, where the
+ * cart has others, those that the shop is asked for.
+ */
+async function adoptIds(products: readonly Pick<Product, "productId" | "handle">[]): Promise<void> {
+  await cartActions.adopt(products);
+  const handles = (await readCart()).map(({ productId }) => productId).filter(isHandle);
+  if (handles.length === 0) return;
+  const { idsOfHandles } = await loadIdsOfHandles();
+  await cartActions.adopt(await idsOfHandles(handles));
+}
 
 type Props = {
   /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
@@ -15,12 +30,15 @@ type Props = {
   level: CardLevel;
   /** False where the products are below the first screen: then no picture is loaded before it is near the screen. */
   isFirst?: boolean;
+  /** True where the page has the form that compares products. */
+  canCompare?: boolean;
   /** Renders what is shown above and below the products, or instead of them; without it, only the products. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
 /** The products at once if they are known, else a spinner over the space that they will take. */
-export function ProductList({ list, places = 9, level, isFirst = true, frame = (_, products) => products }: Props) {
+export function ProductList(props: Props) {
+  const { list, places = 9, level, isFirst = true, canCompare = false, frame = (_, products) => products } = props;
   return (
     <AtOnce
       value={list}
@@ -30,7 +48,10 @@ export function ProductList({ list, places = 9, level, isFirst = true, frame = (
       {(known) => (
         <>
           <CartIds list={known} />
-          {frame(known, <ProductGrid products={known.products} level={level} isFirst={isFirst} />)}
+          {frame(
+            known,
+            <ProductGrid products={known.products} level={level} isFirst={isFirst} canCompare={canCompare} />,
+          )}
         </>
       )}
     </AtOnce>

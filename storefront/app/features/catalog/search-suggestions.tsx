@@ -1,11 +1,40 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
-import { formatMoney } from "~/domain/money";
+import * as v from "valibot";
+import { CURRENCY, formatMoney } from "~/domain/money";
 import { productPath, type SuggestedProduct } from "~/domain/product";
+import { SUGGEST_TIMEOUT_MS } from "~/lib/times";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./search-suggestions.module.css";
-import { fetchSuggestions } from "./suggestions-for";
+
+const Answer = v.object({
+  suggestions: v.array(
+    v.object({
+      productId: v.string(),
+      handle: v.string(),
+      name: v.string(),
+      imageUrl: v.string(),
+      price: v.object({ amount: v.number(), currency: v.literal(CURRENCY) }),
+    }),
+  ),
+});
+
+/**
+ * What is suggested for the beginning of a search. Nothing if the shop does not answer in time or refuses: the
+ * search itself still works.
+ */
+async function fetchSuggestions(q: string, signal: AbortSignal): Promise<SuggestedProduct[]> {
+  if (q.trim().length < 2) return [];
+  try {
+    const answer = await fetch(`/explore/suggestions?${new URLSearchParams({ q: q.trim() })}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(SUGGEST_TIMEOUT_MS)]),
+    });
+    return v.parse(Answer, await answer.json()).suggestions;
+  } catch {
+    return [];
+  }
+}
 
 /** Somebody who types faster is not asked for yet, in milliseconds. */
 const PAUSE_MS = 150;

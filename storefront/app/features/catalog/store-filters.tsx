@@ -19,11 +19,11 @@ import styles from "./store-filters.module.css";
 const SORTS = Object.keys(SORT_LABELS) as StoreSort[];
 
 /** What the fields say, as the first page of a view. */
-function readView(form: HTMLFormElement, { q }: StoreView): StoreView {
+function readView(form: HTMLFormElement, { q, fits }: StoreView): StoreView {
   const fields = new FormData(form);
   const chosen = FACETS.map((name) => [name, fields.get(name)]).filter(([, value]) => value);
   const sort = fields.get("sort") as StoreView["sort"];
-  return { q, filters: Object.fromEntries(chosen), sort, page: 1, isOpen: true };
+  return { q, fits, filters: Object.fromEntries(chosen), sort, page: 1, isOpen: true };
 }
 
 /**
@@ -31,7 +31,7 @@ function readView(form: HTMLFormElement, { q }: StoreView): StoreView {
  * more than it must.
  */
 export function StoreFilters({ view, facets }: { view: StoreView; facets: StoreFacets }) {
-  const { q, filters, sort } = view;
+  const { q, fits, filters, sort } = view;
   const shown = Object.fromEntries(FACETS.map((name) => [name, filters[name] ?? ""]));
   const { ref } = useSearchForm({ ...shown, sort });
   const navigate = useNavigate();
@@ -42,6 +42,7 @@ export function StoreFilters({ view, facets }: { view: StoreView; facets: StoreF
   return (
     <Form ref={ref} onSubmit={onSubmit} method="get" action="/explore" aria-label="Filters" className={styles.form}>
       {q ? <input type="hidden" name="q" value={q} /> : null}
+      {fits ? <input type="hidden" name="fits" value={fits} /> : null}
       {FACETS.map((name) => (
         <Facet key={name} name={name} chosen={filters[name] ?? ""} options={facets[name] ?? []} />
       ))}
@@ -60,8 +61,8 @@ export function StoreFilters({ view, facets }: { view: StoreView; facets: StoreF
   );
 }
 
-/** What is chosen, each with a link that takes it away. */
-export function ChosenFilters({ view }: { view: StoreView }) {
+/** What is chosen, each with a link that takes it away; `fitsName` is the product that all of it goes with. */
+export function ChosenFilters({ view, fitsName }: { view: StoreView; fitsName?: string | undefined }) {
   const { filters, sort } = view;
   const without = (changes: Partial<StoreView>) => ({ search: toStoreQuery({ ...view, page: 1, ...changes }) });
   const chosen = FACETS.flatMap((name) => {
@@ -69,6 +70,8 @@ export function ChosenFilters({ view }: { view: StoreView }) {
     const of: string = FACET_LABELS[name];
     return value ? [{ said: optionLabel(name, value), of, to: without({ filters: others }) }] : [];
   });
+  if (view.fits)
+    chosen.push({ said: `Fits ${fitsName ?? view.fits}`, of: "Accessories", to: without({ fits: undefined }) });
   if (sort) chosen.push({ said: SORT_LABELS[sort], of: "Sort by", to: without({ sort: "" }) });
   if (chosen.length === 0) return null;
   return (
@@ -83,7 +86,7 @@ export function ChosenFilters({ view }: { view: StoreView }) {
       {chosen.length > 1 ? (
         <li>
           <Link
-            to={{ search: toStoreQuery({ ...view, filters: {}, sort: "", page: 1 }) }}
+            to={{ search: toStoreQuery({ ...view, fits: undefined, filters: {}, sort: "", page: 1 }) }}
             preventScrollReset
             className={styles.clear}
           >

@@ -20,7 +20,7 @@ function Suggestions(props: SuggestionsProps) {
  * Searches names, figures and descriptions within the filters in use; works without scripts, and the address keeps the
  * search.
  */
-export function StoreSearch({ view: { q, filters, sort, isOpen } }: { view: StoreView }) {
+export function StoreSearch({ view: { q, fits, filters, sort, isOpen } }: { view: StoreView }) {
   const form = useSearchForm({ q });
   const field = useRef<HTMLInputElement>(null);
   const [isUsed, setUsed] = useState(false);
@@ -41,6 +41,7 @@ export function StoreSearch({ view: { q, filters, sort, isOpen } }: { view: Stor
         {FACETS.map((name) =>
           filters[name] ? <input key={name} type="hidden" name={name} value={filters[name]} /> : null,
         )}
+        {fits ? <input type="hidden" name="fits" value={fits} /> : null}
         {sort ? <input type="hidden" name="sort" value={sort} /> : null}
         {isOpen ? <input type="hidden" name="filters" value="open" /> : null}
         <button type="submit" className={styles.go}>

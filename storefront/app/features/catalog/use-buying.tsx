@@ -10,7 +10,7 @@ const ANSWER_MS = 2_500;
 /**
  * The two ways to buy; both stay the same functions for as long as the screen is there. `answerOf` is what a product's
  * "Add to Cart" says for a moment after it was pressed; `announcement` tells screen readers that a product was added,
- * and must be on the page; purchasing goes on to /checkout.
+ * and must be on the page; purchasing leads to /checkout.
  */
 export function useBuying() {
   const navigate = useNavigate();

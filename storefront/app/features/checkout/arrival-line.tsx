@@ -6,7 +6,7 @@ import unseen from "~/ui/unseen.module.css";
 import styles from "./arrival-line.module.css";
 
 /**
- * Where the order goes: the country (empty where none is known), what is to be said where the shop does not deliver
+ * Where the order goes: the country (empty if none is known), what to say if the shop does not deliver
  * there, and how to change it.
  */
 export type WhereTo = { country: string; refusal: string | null; onChange: () => void };

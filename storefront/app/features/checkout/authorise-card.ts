@@ -6,7 +6,7 @@ import type { Attempt } from "./payment-state";
 const NOT_TAKEN = "Your card could not be checked. Nothing has been charged; please try again.";
 
 /**
- * Makes a payment method of the card and confirms the intent with it. Stripe shows the bank's challenge where one is
+ * Makes a payment method of the card and confirms the intent with it. Stripe shows the bank's challenge if one is
  * required, or sends the person there and back to the payment's page. Never throws: an outcome that is not known after
  * the confirmation was sent is `unknown`.
  */

@@ -4,16 +4,20 @@ import { useEffect, useRef, useState } from "react";
 import { holdCart } from "~/cart/hold";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { totalQuantity } from "~/domain/cart";
+import { nothingAddedSentence } from "~/domain/costs";
 import { useAddressAdvice } from "~/ui/address/use-address-advice";
 import { Late, latePart } from "~/ui/late/late-part";
+import { MisfitNote } from "~/ui/misfit-note";
 import { placedOrder } from "~/ui/placed-order";
 import { useAccount } from "~/ui/shop-context";
+import { Skeleton } from "~/ui/skeleton";
 import titles from "~/ui/titles.module.css";
+import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
 import { CartChanges } from "./cart-changes";
 import { CartLines } from "./cart-lines";
 import styles from "./checkout-page.module.css";
-import { CheckoutSkeleton } from "./checkout-skeleton";
+import checkoutSkeletonCss from "./checkout-skeleton.module.css";
 import { DeliveryForm } from "./delivery-form";
 import { deliveryDrafts } from "./delivery-storage";
 import { DiscountCode } from "./discount-code";
@@ -28,6 +32,29 @@ import { type ChosenCountry, notServed, type Places } from "./served-countries";
 import { TestMark } from "./test-mark";
 import { usePendingPayment } from "./use-pending-payment";
 import { useServerCart } from "./use-server-cart";
+
+/**
+ * Takes the place of the checkout until the browser has read its cart. It has the same columns, so that nothing jumps.
+ */
+function CheckoutSkeleton() {
+  return (
+    <>
+      <WithoutScripts>
+        Checkout needs JavaScript: your cart is kept in this browser, and the card field comes from the card provider.
+      </WithoutScripts>
+      <div role="status" aria-label="Loading your cart" className={checkoutSkeletonCss.waiting}>
+        <div className={styles.columns} aria-hidden>
+          <div className={checkoutSkeletonCss.lines}>
+            <Skeleton height="2rem" width="9rem" />
+            <Skeleton height="7.5rem" />
+            <Skeleton height="7.5rem" />
+          </div>
+          <Skeleton height="11rem" panel />
+        </div>
+      </div>
+    </>
+  );
+}
 
 const PAYMENT_DIALOG = latePart(() => import("./payment-dialog"), {
   name: "The payment",
@@ -104,6 +131,7 @@ export function CheckoutPage({ places }: { places: Places }) {
               costsFailed={cart.costsFailed}
               whereTo={whereTo}
             >
+              <MisfitNote items={cart.items} costs={cart.costs} />
               <DiscountCode
                 typed={cart.typedCode}
                 costs={cart.costs}
@@ -134,6 +162,8 @@ export function CheckoutPage({ places }: { places: Places }) {
               total: cart.total,
               extras: cart.extras,
               discountCode: cart.discountCode,
+              arrival: cart.costs?.arrival ?? null,
+              terms: cart.costs ? nothingAddedSentence(cart.costs) : "",
             },
             advice: advice.texts,
             onClose: close,

@@ -24,7 +24,7 @@ const GUESSES = {
 
 /**
  * The country of the delivery. One that nobody has chosen is marked as a guess, which the buyer may confirm and need
- * not. A country that the shop does not deliver to is shown where the address names it, with what that means.
+ * not. A country that the shop does not deliver to is shown if the address names it, with what that means.
  */
 export function CountryField({ meta, places, country: { code, from }, named, onSay }: Props) {
   const refusal = notServed(code, places);

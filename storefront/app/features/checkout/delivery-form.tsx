@@ -136,6 +136,6 @@ export function DeliveryForm({ name, email, places, form: element, advice, toPay
   );
 }
 
-const AS_ON_A_PARCEL = "Street, city and postal code, as they stand on a parcel.";
+const AS_ON_A_PARCEL = "Street, city and postal code, as on a parcel.";
 const FILLED = "What the courier reads. It is filled from the fields above, and you can also write here yourself.";
-const BY_HAND = "You have changed this by hand. It is sent exactly as it stands here.";
+const BY_HAND = "You have edited this yourself. We send it exactly as you wrote it.";

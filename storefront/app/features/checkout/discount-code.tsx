@@ -75,5 +75,5 @@ export function DiscountCode({ typed, costs, failed, onCode }: Props) {
 function faultOf({ typed, answer, failed }: { typed: string | null; answer: Costs["discountCode"]; failed: boolean }) {
   if (typed === null) return null;
   if (failed) return "The code could not be checked. Please try again.";
-  return answer?.problem ? problemWords(answer.problem) : null;
+  return answer?.problem ? problemWords({ ...answer, problem: answer.problem }) : null;
 }

@@ -1,14 +1,14 @@
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { InlineScript } from "~/ui/inline-script";
-import { useNonce } from "~/ui/nonce-context";
+import { InlineScript, useNonce } from "~/ui/inline-script";
+
 import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
 import script from "./empty-cart.inline?script";
 import { EMPTY_CART_ID } from "./empty-cart-ids";
 
 /**
  * The checkout without anything to buy: no form, but a link to the drones. Hidden while the browser's cart is not
- * `known`, except by the script in the page (empty-cart.inline.ts), which a browser runs only where the server has sent
+ * `known`, except by the script in the page (empty-cart.inline.ts), which a browser runs only if the server has sent
  * it.
  */
 export function EmptyCart({ known }: { known: boolean }) {
@@ -23,7 +23,7 @@ export function EmptyCart({ known }: { known: boolean }) {
           turn="late"
         >
           <ButtonLink size="lg" to="/explore">
-            Look at the drones
+            See all drones
           </ButtonLink>
         </EmptyState>
       </div>

@@ -40,7 +40,7 @@ function loadScript(address: string): Promise<void> {
 }
 
 /**
- * `stripe` is null until it is loaded. After `failed`, `retry` loads it again, with a new page where the shop was
+ * `stripe` is null until it is loaded. After `failed`, `retry` loads it again, with a new page if the shop was
  * updated.
  */
 export function usePaymentsLibrary({ publishableKey, sandboxScript }: LibrarySource) {

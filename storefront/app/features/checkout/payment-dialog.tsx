@@ -1,18 +1,97 @@
-import { CloseButton, Dialog, Portal } from "@chakra-ui/react";
+import { Button, CloseButton, Dialog, Heading, Portal, Stack, Text } from "@chakra-ui/react";
+import { Link } from "@remix-run/react";
 import { Elements } from "@stripe/react-stripe-js";
-import { useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import type { AppError } from "~/domain/app-error";
 import type { Advice } from "~/ui/address/use-address-advice";
 import { ChakraScreen } from "~/ui/chakra-screen";
 import { usePayments } from "~/ui/shop-context";
-import { DialogEdges } from "./dialog-edges";
 import { usePaymentsLibrary } from "./load-payments";
 import { PaymentForm } from "./payment-form";
-import { PaymentOutcome } from "./payment-outcome";
-import { isBusy, type Purchase } from "./payment-state";
+import { paymentPath } from "./payment-path";
+import { isBusy, type PaymentState, type Purchase } from "./payment-state";
 import { TestMark } from "./test-mark";
-import { useInertPage } from "./use-inert-page";
 import { usePayment } from "./use-payment";
+
+type PaymentOutcomeProps = { state: PaymentState; onClose: () => void };
+
+/**
+ * Shown when the card was confirmed and there is no order to show: the payment is still being checked (its page opens
+ * automatically, or by a link if that fails), or it was refused for certain.
+ */
+function PaymentOutcome({ state, onClose }: PaymentOutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const refused = state.phase === "refused";
+  return (
+    <Stack gap="4" role="alert">
+      <Heading as="h3" size="lg" ref={heading} tabIndex={-1}>
+        {refused ? "Failed to make an order." : "Your payment is being checked"}
+      </Heading>
+      <Text color="fg.muted">{state.message}</Text>
+      {refused ? (
+        <Button size="lg" onClick={onClose}>
+          Back to your cart
+        </Button>
+      ) : (
+        <Button asChild size="lg">
+          <Link to={paymentPath(state.attempt?.paymentIntentId ?? "")}>See what became of it</Link>
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+type DialogEdgesProps = { dialog: RefObject<HTMLElement | null>; children: ReactNode };
+
+/**
+ * Keeps Tab inside a dialog over an inert page: after its last element the focus goes to the dialog itself, and
+ * backwards from there to the last element. Unlike a focus trap it does not affect what opens later and elsewhere, such
+ * as the bank's challenge, and it needs to know nothing of the frames that hold the card's fields.
+ */
+function DialogEdges({ dialog, children }: DialogEdgesProps) {
+  const toStart = () => dialog.current?.focus();
+  const toEnd = () => {
+    const last = [...(dialog.current?.querySelectorAll<HTMLElement>("button:enabled") ?? [])].at(-1);
+    (last ?? dialog.current)?.focus();
+  };
+  return (
+    <>
+      <Edge onReach={toEnd} />
+      {children}
+      <Edge onReach={toStart} />
+    </>
+  );
+}
+
+/** A tab stop that passes the focus on at once. */
+function Edge({ onReach }: { onReach: () => void }) {
+  // biome-ignore lint/a11y/noStaticElementInteractions: it is no control, and nobody stays on it
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+  return <span tabIndex={0} onFocus={onReach} />;
+}
+
+/**
+ * Makes the page behind a dialog inert, but neither the dialog nor the toasts. Unlike a focus trap it does not affect
+ * what opens later: the bank's challenge, which Stripe puts over the dialog, must be able to take focus and clicks.
+ */
+function useInertPage(dialog: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const kept = [dialog.current, ...document.querySelectorAll(".Toastify")].filter((element) => element !== null);
+    const behind = outside(document.body, kept).filter((element) => !element.hasAttribute("inert"));
+    for (const element of behind) element.setAttribute("inert", "");
+    return () => {
+      for (const element of behind) element.removeAttribute("inert");
+    };
+  }, [dialog]);
+}
+
+function outside(parent: Element, kept: Element[]): Element[] {
+  return [...parent.children].flatMap((child) => {
+    if (kept.includes(child)) return [];
+    return kept.some((element) => child.contains(element)) ? outside(child, kept) : [child];
+  });
+}
 
 type Props = {
   purchase: Purchase;

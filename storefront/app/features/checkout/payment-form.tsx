@@ -1,14 +1,50 @@
 import { Box, Button, Field, Flex, Input, Stack, Text } from "@chakra-ui/react";
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
+import { placeName } from "medusa-backend/contract/countries";
 import { useEffect, useRef, useState } from "react";
 import { totalAmount } from "~/domain/cart";
+import { arrivalWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { Advice } from "~/ui/address/use-address-advice";
+import { useDates } from "~/ui/shop-context";
 import { authoriseCard } from "./authorise-card";
 import { CardField } from "./card-field";
 import type { CardVerdict } from "./payment-messages";
 import { type Attempt, isBusy, type PaymentState, type Purchase } from "./payment-state";
 import { SumRows } from "./sum-rows";
+
+/** How many lines of the cart are named; of a longer one the rest is counted. */
+const NAMED = 4;
+
+/** What is paid for, where it goes and when it arrives. */
+function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: Purchase }) {
+  const dates = useDates();
+  const named = items.length > NAMED ? items.slice(0, NAMED - 1) : items;
+  const country = delivery.address_parts?.country ?? delivery.country_code;
+  return (
+    <>
+      <Box as="ul" listStyleType="none" aria-label="What you buy">
+        {named.map(({ productId, name, price, quantity }) => (
+          <Flex as="li" key={productId} justify="space-between" gap="4">
+            <Text minW="0" overflowWrap="anywhere">
+              {quantity > 1 ? `${name} × ${quantity.toLocaleString("en-US")}` : name}
+            </Text>
+            <Text fontVariantNumeric="tabular-nums">{formatMoney(price * quantity)}</Text>
+          </Flex>
+        ))}
+        {items.length > named.length ? (
+          <Text as="li" color="fg.muted">
+            {`and ${(items.length - named.length).toLocaleString("en-US")} other products`}
+          </Text>
+        ) : null}
+      </Box>
+      <Text mt="2" mb="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
+        {`To ${delivery.address}${country ? `\n${placeName(country)}` : ""}`}
+        {arrival ? `\n${arrivalWords(arrival, dates)}.` : null}
+      </Text>
+    </>
+  );
+}
 
 type Props = {
   state: PaymentState;
@@ -24,7 +60,7 @@ type Props = {
 
 const MESSAGE_ID = "payment-message";
 
-/** Total, recipient, card and button; errors are shown below the form, and what is about the card marks its field. */
+/** What is paid for, by whom, and the card; errors are below the form, and what is about the card marks its field. */
 export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, onRetry, onPay }: Props) {
   const stripe = useStripe();
   const elements = useElements();
@@ -55,6 +91,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
     <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-busy={busy} aria-label="Card payment">
       <Stack gap="4">
         <Box bg="bg.subtle" borderRadius="l2" px="4" py="3">
+          <PurchaseFacts purchase={purchase} />
           {purchase.extras ? (
             <Box as="dl" mb="2">
               <SumRows itemsTotal={totalAmount(purchase)} extras={purchase.extras} />
@@ -66,6 +103,11 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
               {formatMoney(state.attempt?.total ?? purchase.total)}
             </Text>
           </Flex>
+          {purchase.terms ? (
+            <Text fontSize="sm" color="fg.muted">
+              {purchase.terms}
+            </Text>
+          ) : null}
         </Box>
         <Known label="Name" value={purchase.delivery.name} />
         <Known label="Email" value={purchase.delivery.email} />
@@ -88,8 +130,16 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
         >
           Confirm Order Payment
         </Button>
-        <Box role="alert" id={MESSAGE_ID} minH="6" color="fg.error">
-          {message}
+        <Text fontSize="sm" color="fg.muted" textAlign="center">
+          Card payments by <b>Stripe</b>. Your card number goes to Stripe, not to us.
+        </Text>
+        <Box role="alert" minH="6">
+          <Text as="span" id={MESSAGE_ID} color="fg.error">
+            {message}
+          </Text>
+          {state.declined && cardMessage === null ? (
+            <Text fontWeight="medium">Not charged. Try another card.</Text>
+          ) : null}
         </Box>
         {failed ? (
           <Button variant="outline" onClick={onRetry}>

@@ -16,7 +16,12 @@ const error = (type: StripeError["type"], more: Partial<StripeError> = {}): Stri
 describe("the card's answer", () => {
   it("is a refusal in the provider's own words when the card is declined", () => {
     const declined = error("card_error", { message: "Your card was declined.", ...intent("requires_payment_method") });
-    expect(readCardError(declined)).toEqual({ is: "refused", message: "Your card was declined." });
+    expect(readCardError(declined)).toEqual({ is: "refused", message: "Your card was declined.", declined: true });
+  });
+
+  it("is not called a decline when the form is not filled in", () => {
+    const incomplete = error("validation_error", { message: "Your card number is incomplete." });
+    expect(readCardError(incomplete)).toEqual({ is: "refused", message: "Your card number is incomplete." });
   });
 
   it.each(["api_connection_error", "api_error"] as const)("is unknown, not a refusal, after %s", (type) => {

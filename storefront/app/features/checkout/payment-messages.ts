@@ -28,7 +28,7 @@ export const BEING_CHECKED =
 /** The reason why there is no intent, as a sentence for the customer. */
 export function prepareFailure(error: AppError): string {
   if (error.code === "unauthenticated") return "You have been signed out. Please sign in again to pay.";
-  if (error.code === "too_many_requests") return "Too many tries in a short time. Please wait a minute and try again.";
+  if (error.code === "too_many_requests") return "Too many attempts. Please wait a minute and try again.";
   if (error.code === "invalid") return Object.values(error.fields ?? {}).flat()[0] ?? error.message;
   return mayPass(error) ? "The payment could not be prepared. Nothing has been charged." : error.message;
 }
@@ -45,10 +45,10 @@ export const PAYMENT_ENDED =
 
 /**
  * The meaning of confirmCardPayment's error: the card was declined, it had been authorised before, the payment accepts
- * no card any more, or the outcome is unknown.
+ * no card any more, or the outcome is unknown. `declined`: the card was read, and another one may pay.
  */
 export type CardVerdict =
-  | { is: "refused"; message: string }
+  | { is: "refused"; message: string; declined?: true }
   | { is: "ended"; message: string }
   | { is: "authorised" }
   | { is: "unknown" };
@@ -63,5 +63,6 @@ export function readCardError(error: StripeError): CardVerdict {
   if (status === "canceled") return { is: "ended", message: PAYMENT_ENDED };
   if (status === "processing") return { is: "unknown" };
   if (error.type === "api_connection_error" || error.type === "api_error") return { is: "unknown" };
-  return { is: "refused", message: error.message ?? "Your card was not accepted. Please try another card." };
+  const message = error.message ?? "Your card was not accepted.";
+  return { is: "refused", message, ...(error.type === "card_error" && { declined: true }) };
 }

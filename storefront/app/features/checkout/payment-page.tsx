@@ -1,17 +1,56 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type Query, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
-import type { Payment } from "~/domain/payment";
-import { ButtonLink } from "~/ui/button-link";
+import { isSettled, type Payment } from "~/domain/payment";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { placedOrder } from "~/ui/placed-order";
 import { deliveryDrafts } from "./delivery-storage";
 import styles from "./payment-page.module.css";
 import { paymentPath } from "./payment-path";
+import { readPayment, StateRefused } from "./payment-wire";
 import { paymentWords } from "./payment-words";
 import { forgetPayment, isPendingPayment } from "./pending-payment";
 import { TestMark } from "./test-mark";
-import { usePaymentState } from "./use-payment-state";
+
+const SOON_MS = 2_000;
+const LATER_MS = 10_000;
+/** How many answers are requested at short intervals: about a minute's worth. */
+const SOON_ANSWERS = 30;
+
+type Kept = Payment | null;
+
+function pauseAfter({ state }: Pick<Query<Kept>, "state">): number | false {
+  if (isSettled(state.data ?? null)) return false;
+  return state.dataUpdateCount + state.errorUpdateCount < SOON_ANSWERS ? SOON_MS : LATER_MS;
+}
+
+/** @throws Error when there was no answer. */
+async function askForPayment(paymentIntentId: string, signal: AbortSignal): Promise<Kept> {
+  try {
+    return await readPayment(paymentIntentId, AbortSignal.any([signal, AbortSignal.timeout(FORM_TIMEOUT_MS)]));
+  } catch (error) {
+    // The person has signed out, or is signed in as somebody else: the server knows where to send them.
+    if (error instanceof StateRefused && (error.status === 401 || error.status === 404)) window.location.reload();
+    throw error;
+  }
+}
+
+/** The current state of the payment, requested repeatedly until it is settled; null while the shop cannot ask. */
+function usePaymentState(paymentIntentId: string, loaded: Kept): Kept {
+  const { data, isError } = useQuery({
+    queryKey: ["payment", paymentIntentId],
+    queryFn: ({ signal }) => askForPayment(paymentIntentId, signal),
+    initialData: loaded,
+    staleTime: SOON_MS,
+    retry: false,
+    refetchInterval: pauseAfter,
+    refetchOnWindowFocus: "always",
+    networkMode: "always",
+  });
+  return isError && !isSettled(data) ? null : data;
+}
 
 /** `loaded` is what the server knew when it rendered the page; null when it could not ask. */
 type Props = { paymentIntentId: string; loaded: Payment | null };
@@ -80,7 +119,7 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
     case "refunded":
       return (
         <ButtonLink size="lg" to="/explore">
-          Look at the drones
+          See all drones
         </ButtonLink>
       );
     default:

@@ -62,6 +62,9 @@ describe("the payment", () => {
   it("takes back the card's message when it is tried again", () => {
     const declined: PaymentState = { phase: "ready", attempt, message: "Your card was declined." };
     expect(reducePayment(declined, { type: "pay" }).message).toBeNull();
+    const known = reducePayment(at("authorising"), { type: "cardRefused", message: "Declined.", declined: true });
+    expect(known.declined).toBe(true);
+    expect(reducePayment(known, { type: "pay" })).not.toHaveProperty("declined");
   });
 
   it("prepares another when it was ended, and goes on saying why", () => {

@@ -1,10 +1,11 @@
 import type { Delivery } from "medusa-backend/contract";
 import type { CartItem } from "~/domain/cart";
+import type { ExpectedArrival } from "~/domain/costs";
 import type { Extras } from "~/domain/order";
 
 /**
- * A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts and
- * the discount code that it counts on.
+ * A purchase: the cart's lines, the delivery, and the total (in minor units) that the customer saw, with its parts, the
+ * discount code that it counts on, and when it arrives.
  */
 export type Purchase = {
   items: readonly CartItem[];
@@ -12,6 +13,9 @@ export type Purchase = {
   total: number;
   extras?: Extras | undefined;
   discountCode?: string | undefined;
+  arrival?: ExpectedArrival | null;
+  /** Tax and duties as the checkout says them: "Free delivery. Duties and taxes included." */
+  terms?: string;
 };
 
 /**
@@ -45,14 +49,15 @@ export type PaymentEvent =
   | { type: "prepared"; attempt: Attempt }
   | { type: "prepareFailed"; message: string }
   | { type: "pay" }
-  | { type: "cardRefused"; message: string }
+  | { type: "cardRefused"; message: string; declined?: true | undefined }
   | { type: "paymentEnded"; message: string }
   | { type: "authorised" }
   | { type: "orderPlaced" }
   | { type: "orderRefused"; message: string }
   | { type: "orderUnknown"; message: string };
 
-export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; message: string | null };
+/** `declined`: `message` is about a card that was declined; nothing was charged, and another card may pay. */
+export type PaymentState = { phase: PaymentPhase; attempt: Attempt | null; message: string | null; declined?: true };
 
 export const INITIAL_PAYMENT: PaymentState = { phase: "preparing", attempt: null, message: null };
 
@@ -73,7 +78,12 @@ export const TRANSITIONS: Record<PaymentPhase, Partial<Record<PaymentEvent["type
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   const phase = TRANSITIONS[state.phase][event.type];
   if (phase === undefined) return state;
-  return { phase, attempt: attemptAfter(state, event), message: messageAfter(state, event) };
+  return {
+    phase,
+    attempt: attemptAfter(state, event),
+    message: messageAfter(state, event),
+    ...("declined" in event && event.declined && { declined: true }),
+  };
 }
 
 function attemptAfter(state: PaymentState, event: PaymentEvent): Attempt | null {

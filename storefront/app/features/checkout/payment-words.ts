@@ -11,7 +11,7 @@ export function paymentWords(payment: Payment | null): PaymentWords {
   if (!payment) {
     return {
       title: CHECKING,
-      text: "The shop cannot be reached right now, so we cannot say yet what became of your payment. You will not be charged twice. This page keeps asking.",
+      text: "The shop cannot be reached right now, so we cannot say yet what became of your payment. You will not be charged twice. This page keeps checking.",
     };
   }
   const total = formatMoney(payment.total);
@@ -31,7 +31,7 @@ export function paymentWords(payment: Payment | null): PaymentWords {
     case "not_charged":
       return {
         title: NOT_CHARGED,
-        text: `No order was placed. If your bank shows ${total} as reserved, that is released by itself.`,
+        text: `No order was placed. If your bank shows ${total} as reserved, the hold ends by itself.`,
       };
     case "refunded":
       return {
@@ -41,7 +41,7 @@ export function paymentWords(payment: Payment | null): PaymentWords {
     case "lapsed":
       return {
         title: NOT_CHARGED,
-        text: `Your order is placed, but your bank's hold of ${total} ended before the payment was taken. You need not pay again: we look into it and get in touch.`,
+        text: `Your order is placed, but your bank's hold of ${total} ended before the payment was taken. You do not need to pay again: we are looking into it and will get in touch.`,
       };
   }
 }

@@ -14,7 +14,7 @@ export type ToPay = { total: number; arrival: ExpectedArrival | null; whereTo: W
 
 /**
  * The button that sends the delivery form, in its last row, below what is to be paid: on a narrow screen the order's
- * summary is far above; on a wide one it stands beside the form.
+ * summary is far above; on a wide one it is beside the form.
  */
 export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay: ToPay }) {
   const tooLittle = tooLittleToPay(total);

@@ -23,7 +23,7 @@ function countryOfPhone(phone: string, countries: readonly ServedCountry[]): str
 }
 
 /**
- * Where a delivery probably goes: to the country that the address names (`named`), also where the shop does not
+ * Where a delivery probably goes: to the country that the address names (`named`), also if the shop does not
  * deliver; else to the one whose calling code the number has, else to the shop's default one.
  */
 export function guessCountry(

@@ -13,7 +13,7 @@ export type Correction = { cart: Cart; changes: string[]; quote: Quote | null };
 
 /**
  * Applies the fresh lines of a `price_changed` or `unavailable` answer (docs/api.md). Lines that it does not mention
- * stay. A product that is sold out leaves the cart; where there are fewer in stock the quantity is lowered; a new price
+ * stay. A product that is sold out leaves the cart; if there are fewer in stock, the quantity is lowered; a new price
  * replaces the old one.
  */
 export function correctCart(cart: Cart, error: AppError): Correction {

@@ -4,7 +4,7 @@ import { extraRows } from "~/ui/extra-rows";
 import styles from "./sum-rows.module.css";
 
 /**
- * The sum of the items, and what is added to it or subtracted, as rows of a `dl`; none where that sum is the total.
+ * The sum of the items, and what is added to it or subtracted, as rows of a `dl`; none if that sum is the total.
  * Minor units.
  */
 export function SumRows({ itemsTotal, extras }: { itemsTotal: number; extras: Extras | undefined }) {

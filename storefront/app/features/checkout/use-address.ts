@@ -102,7 +102,7 @@ export function useAddress({ account, element, offers, countries, start, onCount
     onInput({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
       const name = "name" in target ? String(target.name) : "";
       if (isWriting.current || !NAMES.some((own) => own === name)) return;
-      // Browsers know the street of a text like this, and fill the rest where the rest has fields.
+      // Browsers know the street of a text like this, and fill the rest if it has fields.
       if (isAutofilled(target) && !hasParts) {
         const [street = "", ...rest] = target.value.split("\n");
         write(form, { street, extra: rest.join(", ") });

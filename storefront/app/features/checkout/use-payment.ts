@@ -101,7 +101,8 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
       if (verdict.is === "refused" || verdict.is === "ended") {
         forgetPayment(attempt.paymentIntentId);
         const { message } = verdict;
-        return verdict.is === "ended" ? { type: "paymentEnded", message } : { type: "cardRefused", message };
+        if (verdict.is === "ended") return { type: "paymentEnded", message };
+        return { type: "cardRefused", message, declined: verdict.declined };
       }
       authorised.current = verdict.is === "authorised";
       dispatch({ type: "authorised" });

@@ -1,9 +1,16 @@
-import type { ReactNode } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import type { Role } from "~/domain/account";
+import { getListCache } from "~/ui/list-cache";
 import { WithoutScripts } from "~/ui/without-scripts";
 import styles from "./dashboard-layout.module.css";
-import { QueryProvider } from "./query-provider";
 import { Sidebar } from "./sidebar";
+
+/** Provides the query cache to the dashboard's screens. */
+function QueryProvider({ children }: { children: ReactNode }) {
+  const [client] = useState(getListCache);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}
 
 /** Sidebar and screen; on a phone the sidebar is above the screen, in rows that wrap. */
 export function DashboardLayout({ role, children }: { role: Role; children: ReactNode }) {

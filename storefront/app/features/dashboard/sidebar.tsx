@@ -8,10 +8,12 @@ import {
   LuChevronDown,
   LuCircleUser,
   LuClipboardList,
+  LuHeart,
   LuHouse,
   LuLayoutGrid,
   LuLogOut,
   LuMapPin,
+  LuMessageCircleQuestion,
   LuPackagePlus,
   LuReceiptText,
   LuStar,
@@ -58,6 +60,7 @@ const ITEMS: Readonly<Record<Role, readonly Item[]>> = {
 const ACCOUNT: readonly Item[] = [
   { to: "/dashboard/account", label: "Account", Icon: LuCircleUser },
   { to: "/dashboard/addresses", label: "Addresses", Icon: LuMapPin },
+  { to: "/wish-list", label: "Wish list", Icon: LuHeart },
 ];
 
 /**
@@ -71,9 +74,10 @@ const DESK: readonly Item[] = [
   { to: "/dashboard/stock", label: "Stock", Icon: LuBoxes },
   { to: "/dashboard/discounts", label: "Discounts", Icon: LuTag },
   { to: "/dashboard/reviews", label: "Reviews", Icon: LuStar },
+  { to: "/dashboard/questions", label: "Questions", Icon: LuMessageCircleQuestion },
 ];
 
-/** The same on a phone, where one menu leads to all that people work with. */
+/** The same on a phone, where one menu links to all work screens. */
 const DESK_MENU: readonly Item[] = [
   ...DESK.slice(0, 1),
   { to: "/dashboard/manageAllOrders", label: "Orders", Icon: LuClipboardList, parts: ORDER_PARTS },
@@ -82,7 +86,7 @@ const DESK_MENU: readonly Item[] = [
   ...ACCOUNT,
 ];
 
-/** How much of the next link a phone shows behind the current one: there is more. */
+/** How much of the next link a phone shows after the current one, as a hint of more. */
 const NEXT_PX = 56;
 
 /** The dashboard's navigations: the specified one by role, and the additional ones. */
@@ -133,7 +137,7 @@ function Items({ items, className }: { items: readonly Item[]; className?: strin
   );
 }
 
-/** `besideMenu`: only where the menu, which has the same links, is not shown. */
+/** `besideMenu`: only if the menu with the same links is not shown. */
 function AccountNavigation({ besideMenu = false }: { besideMenu?: boolean }) {
   return (
     <nav aria-label="Account" className={besideMenu ? css.besideMenu : undefined}>

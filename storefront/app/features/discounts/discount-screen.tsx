@@ -1,16 +1,65 @@
-import { useActionData } from "@remix-run/react";
+import { Link, useActionData } from "@remix-run/react";
 import { discountFormPath } from "~/domain/discount-paths";
 import { formatMoney } from "~/domain/money";
+import { orderPath } from "~/domain/order-paths";
 import type { DiscountDesk, DiscountTrial } from "~/medusa/discounts.server";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+import list from "~/ui/desk-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
 import { useScreenPost } from "~/ui/use-screen-post";
-import { Changes, Uses } from "./discount-records";
 import { ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
 import css from "./discounts.module.css";
 import { type FoundProducts, TryOnCart } from "./try-on-cart";
+
+/** The latest orders that a discount was given on. */
+function Uses({ uses, orders }: Pick<DiscountDesk, "uses" | "orders">) {
+  const { formatTime } = useDates();
+  return (
+    <section aria-labelledby="uses">
+      <h2 id="uses" className={css.heading}>
+        Orders
+      </h2>
+      {uses.length === 0 ? <p className={list.muted}>No order has used it yet.</p> : null}
+      <ul className={css.lines}>
+        {uses.map(({ order_id, number, created_at, minor, cancelled }) => (
+          <li key={order_id}>
+            <Link to={orderPath(order_id)}>#{number}</Link>
+            <span>{formatTime(created_at)}</span>
+            <span>
+              {formatMoney(minor)}
+              {cancelled ? " (cancelled)" : ""}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {orders > uses.length ? <p className={list.muted}>The latest {uses.length} are listed.</p> : null}
+    </section>
+  );
+}
+
+/** What was done to a discount, and by whom. */
+function Changes({ changes }: Pick<DiscountDesk, "changes">) {
+  const { formatTime } = useDates();
+  if (changes.length === 0) return null;
+  return (
+    <section aria-labelledby="changes">
+      <h2 id="changes" className={css.heading}>
+        History
+      </h2>
+      <ul className={css.lines}>
+        {changes.map(({ id, actor, what, created_at }) => (
+          <li key={id}>
+            <span>{what}</span>
+            <span>{formatTime(created_at)}</span>
+            <span>{actor}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** What became of a form of the page. */
 export type DiscountAnswer = { fault?: string; done?: string; trial?: DiscountTrial; trialFault?: string };
@@ -33,21 +82,21 @@ export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: Fou
           <dd>{orders.toLocaleString("en-US")}</dd>
         </div>
         <div>
-          <dt>Taken off them</dt>
+          <dt>Total discount</dt>
           <dd>{formatMoney(given)}</dd>
         </div>
         {used ? (
           <div>
-            <dt>Uses, those of cancelled orders too</dt>
+            <dt>Uses, including cancelled orders</dt>
             <dd>{used}</dd>
           </div>
         ) : null}
       </dl>
-      <p role="status" className={css.done}>
+      <p role="status" className={list.done}>
         {answer?.done}
       </p>
       {answer?.fault ? (
-        <p role="alert" className={css.fault}>
+        <p role="alert" className={list.fault}>
           {answer.fault}
         </p>
       ) : null}
@@ -71,10 +120,10 @@ function Switch({ state }: { state: DiscountDesk["discount"]["state"] }) {
       <Button type="submit" variant={state === "draft" ? "solid" : "outline"} aria-disabled={busy}>
         {starts ? "Start it" : "Stop it"}
       </Button>
-      <p className={css.muted}>
+      <p className={list.muted}>
         {starts
-          ? "From then on carts and payments have it, within its dates."
-          : "New carts are without it. A payment that has begun with it keeps it."}
+          ? "From then on it applies to carts and payments, within its dates."
+          : "New carts no longer get it. A payment that has already begun keeps it."}
       </p>
     </PostForm>
   );
@@ -86,7 +135,7 @@ function Forms({ discount: { id, state } }: { discount: DiscountDesk["discount"]
   return (
     <div className={css.switch}>
       <ButtonLink variant="outline" to={discountFormPath(id)}>
-        {state === "draft" ? "Change the draft" : "Make one like it"}
+        {state === "draft" ? "Change the draft" : "Make a similar one"}
       </ButtonLink>
       {state === "draft" ? (
         <PostForm>

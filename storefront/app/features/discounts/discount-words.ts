@@ -1,4 +1,5 @@
 import type { DiscountRow } from "medusa-backend/contract";
+import { formatMoney } from "~/domain/money";
 
 /** Where a discount stands, in words. */
 export const STATE_NAMES = {
@@ -11,8 +12,7 @@ export const STATE_NAMES = {
 } as const satisfies Record<DiscountRow["state"], string>;
 
 /** Stands in place of the sentence of a discount whose rules the desk cannot say. */
-export const ONLY_IN_MEDUSA_ADMIN =
-  "It has rules that are shown in Medusa Admin alone. Read and change it there, under Promotions.";
+export const ONLY_IN_MEDUSA_ADMIN = "Only Medusa Admin shows its rules. Read and change it there, under Promotions.";
 
 /** How often a limited discount was used: "3 of 100 used"; null where nothing limits it. */
 export function usedOf({ used, limit }: Pick<DiscountRow, "used" | "limit">): string | null {
@@ -20,3 +20,9 @@ export function usedOf({ used, limit }: Pick<DiscountRow, "used" | "limit">): st
     ? null
     : `${used.toLocaleString("en-US")} of ${limit.toLocaleString("en-US")} used`;
 }
+
+/** What a discount took off how many orders that are not cancelled; `given` in minor units. */
+export const givenBy = ({ orders, given }: { orders: number; given: number }): string =>
+  orders === 0
+    ? "No orders yet"
+    : `${formatMoney(given)} off ${orders.toLocaleString("en-US")} ${orders === 1 ? "order" : "orders"}`;

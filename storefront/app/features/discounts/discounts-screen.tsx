@@ -1,13 +1,14 @@
 import { Link } from "@remix-run/react";
 import { discountPath } from "~/domain/discount-paths";
 import type { DiscountsPage } from "~/medusa/discounts.server";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
+import list from "~/ui/desk-list.module.css";
 import { ListSearch } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { ViewLinks } from "~/ui/view-links";
-import { ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
+import { givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
 import css from "./discounts.module.css";
 
 export const DISCOUNT_VIEWS = ["", "draft", "planned", "running", "ended", "used_up", "stopped"] as const;
@@ -43,25 +44,26 @@ export function DiscountsScreen({ view, page }: { view: DiscountsView; page: Dis
         placeholder="Code"
         hidden={view.state ? { state: view.state } : {}}
       />
-      <ul className={css.rows}>
+      <ul className={list.rows}>
         {discounts.map((discount) => (
-          <li key={discount.id} className={css.row}>
+          <li key={discount.id} className={`${list.row} ${css.row}`}>
             <div>
-              <h2 className={css.name}>
+              <h2 className={list.name}>
                 <Link to={discountPath(discount.id)}>{discount.code}</Link>
               </h2>
-              <p className={css.muted}>{discount.is_automatic ? "Automatic" : "Code"}</p>
+              <p className={list.muted}>{discount.is_automatic ? "Automatic" : "Code"}</p>
             </div>
             <p className={css.said}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
             <div>
               <p className={css.state}>{STATE_NAMES[discount.state]}</p>
-              <p className={css.muted}>{usedOf(discount)}</p>
+              <p className={list.muted}>{usedOf(discount)}</p>
+              <p className={list.muted}>{givenBy(discount)}</p>
             </div>
           </li>
         ))}
       </ul>
       {discounts.length === 0 && !next_cursor ? (
-        <ScreenNotice title="No discount is listed" text="None has been made, or none matches." />
+        <ScreenNotice title="No discount is listed" text="There are none yet, or none matches." />
       ) : null}
       <CursorPager what="discounts" view={view} nextCursor={next_cursor} toQuery={toQuery} />
     </Screen>

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData } from "@remix-run/react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button } from "~/ui/button";
+import list from "~/ui/desk-list.module.css";
 import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { Input } from "~/ui/input";
@@ -50,7 +51,7 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
               label="Code"
               autoComplete="off"
               autoCapitalize="characters"
-              help="Upper and lower case are the same. An automatic discount has it as its name."
+              help="Upper and lower case do not matter. For an automatic discount, this is its name."
             />
             <SelectField meta={fields.how} size="lg" label="Who gets it">
               <option value="code">Whoever types the code</option>
@@ -68,7 +69,7 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
               label={`Percentage, or amount in ${CURRENCY_CODE}`}
               inputMode="decimal"
               autoComplete="off"
-              help="Leave it empty for free delivery. An amount is taken off once an order."
+              help="Leave it empty for free delivery. An amount is taken off once per order."
             />
           </div>
           <Products chosen={chosen} find={find} found={found} faults={fields.products.errors} />
@@ -91,14 +92,14 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
           <div className={layout.pair}>
             <TextField
               meta={fields.limit}
-              label="Uses in all (optional)"
+              label="Uses in total (optional)"
               inputMode="numeric"
               autoComplete="off"
               help="Orders that are cancelled later stay counted."
             />
             <TextField
               meta={fields.limit_each}
-              label="Uses of an account (optional)"
+              label="Uses per account (optional)"
               inputMode="numeric"
               autoComplete="off"
             />
@@ -134,11 +135,11 @@ function TimeField({ meta, label, zone }: { meta: Meta; label: string; zone: str
         aria-describedby={faults.length > 0 ? meta.errorId : `${meta.id}-zone`}
         aria-invalid={faults.length > 0 || undefined}
       />
-      <span id={`${meta.id}-zone`} className={css.muted}>
+      <span id={`${meta.id}-zone`} className={list.muted}>
         {zone}
       </span>
       {faults.length > 0 ? (
-        <span id={meta.errorId} className={css.fault}>
+        <span id={meta.errorId} className={list.fault}>
           {faults[0]}
         </span>
       ) : null}
@@ -153,7 +154,7 @@ function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { fault
   return (
     <fieldset className={css.products}>
       <legend>Products</legend>
-      {chosen.length === 0 ? <p className={css.muted}>All products. Find some to narrow it to those.</p> : null}
+      {chosen.length === 0 ? <p className={list.muted}>All products. To limit it to some, find them here.</p> : null}
       <ProductRows products={chosen} name="remove" word="Remove" />
       <div className={css.find}>
         <label htmlFor="find">Find a product</label>
@@ -162,9 +163,9 @@ function Products({ chosen, find, found, faults }: Omit<Props, "form"> & { fault
           Find
         </Button>
       </div>
-      {find && more.length === 0 ? <p className={css.muted}>No other product on sale is called so.</p> : null}
+      {find && more.length === 0 ? <p className={list.muted}>No other product on sale has this name.</p> : null}
       <ProductRows products={more} name="add" word="Add" />
-      {faults?.length ? <p className={css.fault}>{faults[0]}</p> : null}
+      {faults?.length ? <p className={list.fault}>{faults[0]}</p> : null}
     </fieldset>
   );
 }

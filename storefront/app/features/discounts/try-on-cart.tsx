@@ -3,6 +3,7 @@ import { problemWords } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
 import type { DiscountTrial } from "~/medusa/discounts.server";
 import { Button } from "~/ui/button";
+import list from "~/ui/desk-list.module.css";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
@@ -30,7 +31,7 @@ export function TryOnCart({ products, found, answer }: Props) {
       <h2 id="trial" className={css.heading}>
         Try it on a cart
       </h2>
-      <p className={css.muted}>The cart of a new account, whatever the dates and limits are. Nothing is kept.</p>
+      <p className={list.muted}>The cart of a new account, whatever the dates and limits are. Nothing is kept.</p>
       <Form method="get" className={css.find} preventScrollReset>
         <label htmlFor="find">Find a product</label>
         <Input id="find" name="find" type="search" size="md" defaultValue={found.find} maxLength={100} />
@@ -64,12 +65,12 @@ export function TryOnCart({ products, found, answer }: Props) {
           ))}
         </ul>
         <Button type="submit" variant="outline" aria-disabled={busy}>
-          Add it up
+          Calculate
         </Button>
       </PostForm>
       <div role="status">{answer?.trial ? <Trial trial={answer.trial} /> : null}</div>
       {answer?.trialFault ? (
-        <p role="alert" className={css.fault}>
+        <p role="alert" className={list.fault}>
           {answer.trialFault}
         </p>
       ) : null}
@@ -80,7 +81,7 @@ export function TryOnCart({ products, found, answer }: Props) {
 /** The first line has a product from the start. */
 const firstOf = (line: string, options: readonly Product[]) => (line === TRIAL_LINES[0] ? options[0]?.id : "");
 
-function Trial({ trial: { items, delivery, tax, discount, total, problem } }: { trial: DiscountTrial }) {
+function Trial({ trial: { items, delivery, tax, discount, total, problem, missing } }: { trial: DiscountTrial }) {
   const sums = [
     ["Products", items],
     ["Delivery", delivery],
@@ -98,7 +99,9 @@ function Trial({ trial: { items, delivery, tax, discount, total, problem } }: { 
           </div>
         ))}
       </dl>
-      {problem ? <p className={css.fault}>It takes nothing off. A buyer reads: {problemWords(problem)}</p> : null}
+      {problem ? (
+        <p className={list.fault}>It takes nothing off. A buyer reads: {problemWords({ problem, missing })}</p>
+      ) : null}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { BannerProduct } from "~/domain/product";
 import type { ReviewList } from "~/domain/review";
 import type { ShopPlace } from "~/domain/shop-contact";
 import { organizationData } from "~/lib/search-engines/structured-data";
@@ -17,6 +18,8 @@ import { Showcase } from "./showcase/showcase";
 import { ClientWords } from "./words/client-words";
 
 type Props = {
+  /** The products that the banner shows, as far as they are on sale. */
+  banner: BannerProduct[] | Promise<BannerProduct[]>;
   /** The list that the server had at once, or the promise of one that it streams within 1,000 ms. */
   reviews: ReviewList | Promise<ReviewList>;
   showcase: Sources;
@@ -26,13 +29,13 @@ type Props = {
 };
 
 /** The home page, section by section. There is no hero and no intro text; its heading is for screen readers only. */
-export function HomeScreen({ reviews, showcase, place, children }: Props) {
+export function HomeScreen({ banner, reviews, showcase, place, children }: Props) {
   const { origin, contact } = useShop();
   return (
     <>
       <StructuredData data={[organizationData(origin, contact)]} />
       <h1 className={unseen.text}>Aeroloft, a shop for drones</h1>
-      <Banner />
+      <Banner products={banner} />
       {/* Has the file of marks come beside the stylesheets: what shows them stands behind those, and would ask a round trip later. */}
       <svg className={unseen.text} aria-hidden="true">
         <Mark of="stars" />

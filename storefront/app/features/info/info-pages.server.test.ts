@@ -26,9 +26,20 @@ describe("the pages of storefront/content", () => {
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
       for (const link of links.filter((href) => !href.startsWith("https://"))) {
         const [path = "", anchor] = link.split("#", 2);
+        // The footer's own part is on every page.
+        if (link === "#contact") continue;
         expect(known, `${name}: ${link}`).toContain(path);
         if (anchor) expect(findInfoPage(path.replace("/info/", ""))?.html).toContain(`id="${anchor}"`);
       }
+    }
+  });
+
+  it("have contents where they are long, each entry with an anchor of the page that the screen itself does not use", () => {
+    for (const { name, html, contents } of listInfoPages()) {
+      const ids = contents.flatMap(({ id, parts }) => [id, ...parts.map((part) => part.id)]);
+      expect(ids.length > 0, name).toBe((html.match(/<h[23]/g) ?? []).length >= 4);
+      for (const id of ids) expect(html).toContain(`id="${id}"`);
+      for (const id of ids) expect(["contact", "on-this-page", "stay-in-touch"]).not.toContain(id);
     }
   });
 
@@ -45,7 +56,23 @@ describe("a file", () => {
       description: "How.",
       updated: "2026-11-23",
       html: '<h2 id="a-title">A title</h2>\n<p>Text.</p>\n',
+      contents: [],
     });
+  });
+
+  it("has contents once it is long: its headings, each with those below it, as plain text", () => {
+    const source = `${head("title: A\ndescription: B\nupdated: 2026-11-23")}\n### What **is** it?\n\n### Why & how\n\n## End\n`;
+    expect(toInfoPage(source).contents).toEqual([
+      {
+        id: "a-title",
+        text: "A title",
+        parts: [
+          { id: "what-is-it", text: "What is it?" },
+          { id: "why--how", text: "Why & how" },
+        ],
+      },
+      { id: "end", text: "End", parts: [] },
+    ]);
   });
 
   it("has its tables in a part that scrolls and that the keyboard reaches", () => {

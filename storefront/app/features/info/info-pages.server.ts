@@ -1,18 +1,18 @@
 import { Marked, Renderer } from "marked";
-import { gfmHeadingId } from "marked-gfm-heading-id";
+import { getHeadingList, gfmHeadingId } from "marked-gfm-heading-id";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
 import { z } from "zod";
-import type { InfoPage } from "./info-page";
+import type { InfoPage, InfoPart } from "./info-page";
 
-/** What the head of a file in storefront/content says. */
+/** The front matter of a file in storefront/content. */
 const Head = z.strictObject({ title: z.string().min(1), description: z.string().min(1), updated: z.iso.date() });
 
 const sources = import.meta.glob<string>("../../../content/*.md", { query: "?raw", import: "default", eager: true });
 const plain = new Renderer();
 const markdown = new Marked(gfmHeadingId(), {
   renderer: {
-    // Scrolls by itself, by keyboard too, where a narrow window cannot show all columns.
+    // Scrolls separately, also by keyboard, if a narrow window cannot show all columns.
     table(token) {
       plain.parser = this.parser;
       return `<div role="group" aria-label="Table" tabindex="0">${plain.table(token)}</div>`;
@@ -20,15 +20,45 @@ const markdown = new Marked(gfmHeadingId(), {
   },
 });
 
+/** A page with fewer headings than this is seen at a glance. */
+const LEAST_HEADINGS = 4;
+
+/** The characters that marked writes as entities. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+/** A heading's HTML as plain text. */
+const toPlain = (html: string) =>
+  html.replace(/<[^<>]*>/g, "").replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** The contents of the page that was just made. */
+function toContents(): InfoPart[] {
+  const headings = getHeadingList();
+  if (headings.length < LEAST_HEADINGS) return [];
+  const contents: InfoPart[] = [];
+  for (const { level, id, text: html } of headings) {
+    const text = toPlain(html);
+    if (level === 2) contents.push({ id, text, parts: [] });
+    if (level === 3) contents.at(-1)?.parts.push({ id, text });
+  }
+  return contents;
+}
+
 /**
  * A page from its Markdown file.
- * @throws ZodError when its head lacks something; a unit test reads every file.
+ * @throws ZodError when its front matter is incomplete; a unit test reads every file.
  */
 export function toInfoPage(source: string): InfoPage {
   const file = new VFile(source);
   matter(file, { strip: true });
   const { title, description, updated } = Head.parse(file.data.matter);
-  return { title, description, updated, html: markdown.parse(String(file), { async: false }) };
+  const html = markdown.parse(String(file), { async: false });
+  return { title, description, updated, html, contents: toContents() };
 }
 
 const pages = new Map(
@@ -42,5 +72,5 @@ const pages = new Map(
 export const listInfoPages = (): (InfoPage & { name: string })[] =>
   [...pages].map(([name, page]) => ({ name, ...page }));
 
-/** The page of this name, or undefined where the shop has none. */
+/** The page of this name, or undefined if the shop has none. */
 export const findInfoPage = (name: string): InfoPage | undefined => pages.get(name);

@@ -1,10 +1,41 @@
 import { formatDayOfYear } from "~/domain/dates";
 import { PageSection } from "~/ui/layout/page-section";
-import type { InfoPage } from "./info-page";
+import { useShop } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
+import type { InfoPage, InfoPart } from "./info-page";
 import styles from "./info-screen.module.css";
 
-/** A page that the shop's owner wrote, with the day of its last change. */
-export function InfoScreen({ title, description, updated, html }: InfoPage) {
+/** The links to the parts of a page, and to the shop's address in the footer. */
+function Contents({ contents }: { contents: readonly InfoPart[] }) {
+  return (
+    <nav className={styles.contents} aria-labelledby="on-this-page">
+      <h2 id="on-this-page">On this page</h2>
+      <ul>
+        {contents.map(({ id, text, parts }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+            {parts.length > 0 ? (
+              <ul>
+                {parts.map((part) => (
+                  <li key={part.id}>
+                    <a href={`#${part.id}`}>{part.text}</a>
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </li>
+        ))}
+        <li>
+          <a href="#contact">Contact</a>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+/** A page that the shop's owner wrote: its contents if it is long, the day of its last change, and where to ask. */
+export function InfoScreen({ title, description, updated, html, contents }: InfoPage) {
+  const [email] = useShop().contact.emails;
   return (
     <PageSection
       level={1}
@@ -16,9 +47,24 @@ export function InfoScreen({ title, description, updated, html }: InfoPage) {
         </>
       }
     >
-      {/* Made on the server from the shop's own files; nobody else's text is in it. */}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from storefront/content alone */}
-      <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.page}>
+        {contents.length > 0 ? <Contents contents={contents} /> : null}
+        <div className={styles.main}>
+          {/* Made on the server only from the shop's own files. */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the HTML comes from storefront/content alone */}
+          <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />
+          <p className={styles.ask}>
+            Is something not clear? <TextLink to="/stay-in-touch">Write to us</TextLink>
+            {email ? (
+              <>
+                {" or to "}
+                <a href={`mailto:${email}`}>{email}</a>
+              </>
+            ) : null}
+            .
+          </p>
+        </div>
+      </div>
     </PageSection>
   );
 }

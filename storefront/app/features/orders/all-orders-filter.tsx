@@ -1,6 +1,6 @@
 import { countryName } from "medusa-backend/contract/country-name";
 import type { ReactNode } from "react";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { ListSearch, SearchField } from "~/ui/list-search";
 import { useChosenOption } from "~/ui/use-chosen-option";
@@ -23,8 +23,8 @@ const SORTS: readonly [value: OrdersView["sort"], text: string][] = [
   ["lowest", "Smallest first"],
 ];
 const EXPORT_ROWS: readonly [value: OrdersView["rows"], text: string][] = [
-  ["", "One an order"],
-  ["lines", "One a line"],
+  ["", "One per order"],
+  ["lines", "One per line"],
 ];
 
 type Choice = {
@@ -35,7 +35,7 @@ type Choice = {
   options: readonly (readonly [string, string])[];
 };
 
-/** A choice; with `atOnce` the list follows it without a press of the button. */
+/** A choice; with `atOnce`, it applies without a press of the button. */
 function ChoiceField({ id, label, name, value, options, atOnce = false }: Choice & { atOnce?: boolean }) {
   const chosen = useChosenOption();
   return (
@@ -59,14 +59,14 @@ const TextField = ({ id, label, name, view, ...field }: Text & { type?: string; 
   </SearchField>
 );
 
-/** The codes as options, by their names; the one that is chosen too, whatever orders there are. */
+/** The codes as options, by their names, including the chosen one even without orders. */
 function countryOptions(countries: readonly string[], chosen: string): [string, string][] {
   const codes = new Set([...countries, ...(chosen ? [chosen] : [])]);
   const named = [...codes].map((code): [string, string] => [code, countryName(code)]);
   return [["", "Any country"], ...named.sort(([, one], [, other]) => one.localeCompare(other, "en"))];
 }
 
-/** Search, filters and sort of all orders. All of it is in the address, which is the view to keep or to share. */
+/** Search, filters and sort of all orders. All of it is in the address, so a view can be bookmarked and shared. */
 export function AllOrdersFilter({ view, countries }: { view: OrdersView; countries: readonly string[] }) {
   const { cursor: _cursor, q, ...values } = view;
   const filters = countFilters(view);

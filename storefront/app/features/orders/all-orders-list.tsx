@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { useRef } from "react";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
 import { isToShip } from "~/domain/order-state";
 import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
+import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
@@ -15,7 +15,7 @@ import { useShipOrder } from "./use-orders";
 
 type Props = {
   orders: Order[];
-  /** The ids of those that were deleted and cannot be deleted again. */
+  /** The ids of deleted ones, which cannot be deleted again. */
   deleted?: readonly string[] | undefined;
   onView: (order: Order) => void;
   onDelete: (order: Order) => void;
@@ -27,7 +27,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
   return (
-    <div className={`${rows.frame} ${css.orders}`}>
+    <div className={`${rows.frame} ${css.orders} ${chosenList}`}>
       <div className={rows.columns} aria-hidden>
         <span>Order</span>
         <span>Customer</span>
@@ -42,10 +42,12 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
             <article className={rows.row} aria-labelledby={`order-${order.orderId}`}>
               <div className={rows.number}>
                 <div className={css.head}>
-                  <label className={css.choice}>
-                    <input type="checkbox" name="order" value={order.displayId} form={CHOSEN} />
-                    <span className={unseen.text}>Choose order #{order.displayId}</span>
-                  </label>
+                  <RowChoice
+                    name="order"
+                    value={order.displayId}
+                    form={CHOSEN}
+                    label={`Choose order #${order.displayId}`}
+                  />
                   <h2 id={`order-${order.orderId}`}>
                     <Link to={orderPath(order.orderId)} className={number.number}>
                       <span className={unseen.text}>Order </span>#{order.displayId}
@@ -98,42 +100,27 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
           </li>
         ))}
       </ul>
-      <ChosenOrders />
+      <ChosenBar id={CHOSEN} label="Chosen orders">
+        <Button {...ACTION} type="submit" formAction="/dashboard/ship">
+          Ship or mark as arrived
+        </Button>
+        <Button {...ACTION} type="submit" formAction="/dashboard/papers/packing-slips.pdf" formTarget="_blank">
+          Packing slips
+        </Button>
+        <Button {...ACTION} type="submit" formAction="/dashboard/papers/tax-documents.pdf" formTarget="_blank">
+          Tax documents
+        </Button>
+      </ChosenBar>
     </div>
   );
 }
 
-/** The form that the choices belong to, wherever they stand. */
+/** The form of the checkboxes, wherever they are. */
 const CHOSEN = "chosen-orders";
-
-/** What can be done with the chosen orders, shown once there is one. Works without scripts. */
-function ChosenOrders() {
-  const form = useRef<HTMLFormElement>(null);
-  const chooseAll = () => {
-    for (const choice of form.current?.elements ?? [])
-      if (choice instanceof HTMLInputElement && choice.name === "order") choice.checked = true;
-  };
-  return (
-    <form id={CHOSEN} ref={form} className={css.chosen} aria-label="Chosen orders">
-      <Button {...ACTION} type="button" onClick={chooseAll}>
-        Choose all
-      </Button>
-      <Button {...ACTION} type="submit" formAction="/dashboard/ship">
-        Ship or mark as arrived
-      </Button>
-      <Button {...ACTION} type="submit" formAction="/dashboard/papers/packing-slips.pdf" formTarget="_blank">
-        Packing slips
-      </Button>
-      <Button {...ACTION} type="submit" formAction="/dashboard/papers/tax-documents.pdf" formTarget="_blank">
-        Tax documents
-      </Button>
-    </form>
-  );
-}
 
 const ACTION = { size: "sm", variant: "ghost" } as const;
 
-/** A disabled button cannot keep the focus: once its order is shipped, the row's first button gets it. */
+/** A disabled button cannot keep the focus, so the row's first button gets it once the order is shipped. */
 function focusFirstAction(button: Element): void {
   const first = button.parentElement?.querySelector("button");
   requestAnimationFrame(() => {

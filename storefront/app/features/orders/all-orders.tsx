@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { Order } from "~/medusa/to-order";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { CursorPager } from "~/ui/cursor-pager";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
@@ -10,10 +11,25 @@ import { useList } from "~/ui/use-list";
 import { AllOrdersFilter } from "./all-orders-filter";
 import { AllOrdersList } from "./all-orders-list";
 import { DELETE_ORDER_DIALOG, ORDER_DIALOG } from "./late-dialogs";
-import { NewOrders } from "./new-orders";
+import css from "./new-orders.module.css";
 import { isNarrowed, type OrdersView, toConditions, toQuery } from "./orders-view";
 import { useNewOrders } from "./use-new-orders";
 import { type AllOrdersAnswer, ORDERS } from "./use-orders";
+
+type Props = { count: number; busy: boolean; onShow: () => void };
+
+/** Shows the number of new orders above the list, without moving it; a press shows them. */
+function NewOrders({ count, busy, onShow }: Props) {
+  return (
+    <div role="status" className={css.notice}>
+      {count > 0 ? (
+        <Button size="sm" className={css.button} aria-disabled={busy || undefined} onClick={busy ? undefined : onShow}>
+          {count === 1 ? "1 new order" : `${count} new orders`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
 
 /** All orders, to search, filter, sort, view, ship, delete and export. */
 export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
@@ -23,7 +39,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   const list = useRef<HTMLDivElement>(null);
   const [viewed, setViewed] = useState<Order | null>(null);
   const [toDelete, setToDelete] = useState<Order | null>(null);
-  /** The button leaves with its orders, so the newest one gets the focus; it scrolls only if it is out of sight. */
+  /** The button disappears with its orders, so the newest one gets the focus; it scrolls only if it is out of sight. */
   const showNew = async () => {
     const { isSuccess } = await refetch();
     if (isSuccess) requestAnimationFrame(() => list.current?.querySelector<HTMLElement>("h2 a")?.focus());
@@ -53,7 +69,7 @@ export function AllOrders({ answer }: { answer: AllOrdersAnswer }) {
   );
 }
 
-/** All of the list, not its page alone, as a file. */
+/** The full list, not only its page, as a file. */
 function ExportLink({ view }: { view: OrdersView }) {
   return (
     <ButtonLink

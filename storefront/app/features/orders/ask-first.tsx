@@ -1,14 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./order-returns.module.css";
 
 type Props = {
   title: string;
-  /** What happens on yes, in sentences. */
+  /** The consequences, in sentences. */
   meaning: ReactNode;
   /** The button that does it. */
   yes: string;
@@ -17,8 +17,8 @@ type Props = {
 };
 
 /**
- * A question before something that cannot be undone: the page's action asked it, and only this button does it. It takes
- * the focus, and works without scripts as well.
+ * A question before an action that cannot be undone: the page's action asked it, and only this button carries it out.
+ * It takes the focus, and works without scripts as well.
  */
 export function AskFirst({ title, meaning, yes, children }: Props) {
   const id = useId();

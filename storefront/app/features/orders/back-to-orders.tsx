@@ -17,7 +17,7 @@ const FROM = new URLSearchParams({ from: "returns" });
 /** The address of an order's returns, for a link in the list of open returns. */
 export const orderFromReturns = (orderId: string) => `${orderPath(orderId)}?${FROM}#returns`;
 
-/** A link back to the list that a person comes from. */
+/** A link back to the person's last list. */
 export function BackToOrders() {
   const { account } = useShop();
   const [query] = useSearchParams();

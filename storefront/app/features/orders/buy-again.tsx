@@ -5,8 +5,8 @@ import { addToCart } from "~/domain/cart";
 import { formatMoney } from "~/domain/money";
 import type { CardProduct } from "~/domain/product";
 import type { Order } from "~/medusa/to-order";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import css from "./buy-again.module.css";
 
 type Props = Pick<Order, "items"> & { products: CardProduct[] };
@@ -19,7 +19,7 @@ const HINDRANCES: Readonly<Record<Line["state"], ((line: Line) => string) | null
   gone: ({ name }) => `${name} is no longer sold.`,
 };
 
-/** Puts the order's products into the cart at today's prices, and says what cannot be bought any more. */
+/** Puts the order's products into the cart at today's prices, and says which can no longer be bought. */
 export function BuyAgain({ items, products }: Props) {
   const [added, setAdded] = useState(0);
   const lines = linesToday(items, products);

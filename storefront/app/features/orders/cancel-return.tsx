@@ -6,7 +6,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./order-returns.module.css";
 
-/** What the page's action answers to this form: of which return, and why it was refused. */
+/** The answer of the page's action to this form: the return, and why it was refused. */
 type Answer = { cancellationOf?: string; cancellationFault?: string };
 
 type RefusalAnswer = { refusalFor?: string; refusalFault?: string };
@@ -31,8 +31,8 @@ const REST = {
 };
 
 /**
- * The form to cancel a return, or its rest. It says what that means before it offers the button, and works without
- * scripts as well.
+ * The form to cancel a return, or its rest. It explains the consequences before the button, and works without scripts
+ * as well.
  */
 export function CancelReturn({ returnId, number, rest }: Props) {
   const { summary, meaning, button } = rest ? REST : ALL;
@@ -57,7 +57,7 @@ export function CancelReturn({ returnId, number, rest }: Props) {
   );
 }
 
-/** An admin's form for a return, or its rest, that the shop does not take back. Its customer gets the reason. */
+/** An admin's form to refuse a return, or its rest. Its customer gets the reason. */
 export function RefuseReturn({ returnId, number, rest }: Props) {
   const id = useId();
   const answer = useActionData<RefusalAnswer>();

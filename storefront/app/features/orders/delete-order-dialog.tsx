@@ -11,7 +11,7 @@ const CONSEQUENCES: Readonly<Record<Order["status"], string>> = {
 const IN_PART =
   "A part of it has been shipped, so it cannot be cancelled any more and only leaves this list. What was paid stays paid, and the rest is still to be sent.";
 
-/** Asks before an order is deleted, and says what that does to it (medusa-backend: workflows/order/delete-order.ts). */
+/** Asks before an order is deleted, and explains the consequences (medusa-backend: workflows/order/delete-order.ts). */
 export default function DeleteOrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { mutate, isPending } = useDeleteOrder();
   return (

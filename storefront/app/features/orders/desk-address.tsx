@@ -16,7 +16,7 @@ import screen from "./order-screen.module.css";
 type Answer = { addressResult?: SubmissionResult<string[]>; corrected?: boolean };
 type Address = NonNullable<OrderDesk["correctable"]>;
 
-/** Where an order goes, and the form that corrects it before it is sent. */
+/** An order's address, and the form that corrects it before the order is sent. */
 export function DeskAddress({ order, correctable }: { order: Order; correctable: OrderDesk["correctable"] }) {
   const answer = useActionData<Answer>();
   return (

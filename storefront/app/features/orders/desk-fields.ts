@@ -16,7 +16,7 @@ export const SettleFields = z.object({ refund_id: OpaqueId(100), how: SettleFail
 
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 
-/** The names of the fields of a return's line at a place: how many pieces came whole, and how many damaged. */
+/** The names of the fields of a return's line at a place: how many pieces arrived intact, and how many damaged. */
 export const arrivedFields = (place: number) => ({
   line: `arrived_line_${place}`,
   whole: `arrived_whole_${place}`,
@@ -25,7 +25,7 @@ export const arrivedFields = (place: number) => ({
 
 const AnyText = Text(100).catch("");
 
-/** The form for the pieces of a return that have come. */
+/** The form for the received pieces of a return. */
 export const ArrivedFields = z.object(
   Object.fromEntries(
     PLACES.flatMap((place) => Object.values(arrivedFields(place)).map((name) => [name, AnyText])),
@@ -33,10 +33,10 @@ export const ArrivedFields = z.object(
 );
 type ArrivedFields = z.infer<typeof ArrivedFields>;
 
-/** Pieces of a return that have come. */
+/** Received pieces of a return. */
 export type ArrivedPieces = { line_id: string; quantity: number; damaged: boolean };
 
-/** The pieces that were entered. */
+/** The entered pieces. */
 export function arrivedPieces(fields: ArrivedFields): ArrivedPieces[] {
   const values: Record<string, string> = fields;
   return PLACES.flatMap((place) => {

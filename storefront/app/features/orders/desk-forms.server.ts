@@ -20,9 +20,9 @@ import { AddressFields, DeskFields, SettleFields } from "./desk-fields";
 import { requireFormRefusal, requireReturnId, returnOf } from "./order-forms.server";
 import { chosenRefund, RefundFields } from "./refund-fields";
 
-/** What the page says at its refund: a question before money moves, what was done, or a refusal. */
+/** The page's answer about a refund: a question before money moves, the result, or a refusal. */
 export type RefundAnswer = {
-  /** The question, with the choice that it is about. */
+  /** The question, with its choice. */
   refundQuestion?: RefundMeaning & { choice: RefundChoice; key: string };
   refunded?: { amount: number; due: number };
   refundFault?: string;
@@ -47,7 +47,7 @@ async function answerRefund(work: () => Promise<RefundAnswer>) {
   }
 }
 
-/** The first button of a refund. It only asks, and names the sum that would go back. */
+/** The first button of a refund. It only asks, and names the sum to be refunded. */
 export async function takeRefundQuestion(medusa: Medusa, orderId: string, form: FormData) {
   const read = readChoice(form);
   if ("refundFault" in read) return json<RefundAnswer>(read, { status: 422 });
@@ -57,28 +57,28 @@ export async function takeRefundQuestion(medusa: Medusa, orderId: string, form: 
   }));
 }
 
-/** The answer to the question: the money goes back. */
+/** The answer to the question: makes the refund. */
 export async function takeRefund(medusa: Medusa, orderId: string, form: FormData) {
   const read = readChoice(form);
   if ("refundFault" in read) return json<RefundAnswer>(read, { status: 422 });
   const { amount, key } = RefundFields.parse(Object.fromEntries(form));
   if (amount < 0 || key === "")
-    return json<RefundAnswer>({ refundFault: "Look at the amount first, then refund it." }, { status: 422 });
+    return json<RefundAnswer>({ refundFault: "Check the amount first, then refund it." }, { status: 422 });
   return await answerRefund(async () => ({
     refunded: { amount, ...(await makeRefund(medusa, orderId, { ...read.choice, amount, key })) },
   }));
 }
 
-/** What the page says at a refund that failed: a question before it is settled, or a refusal. */
+/** The page's answer about a failed refund: a question before it is settled, or a refusal. */
 export type SettleAnswer = { settling?: string; settleHow?: SettleFailedRefund["how"]; settleFault?: string };
 
-/** The first button at a refund that failed. It only asks. */
+/** The first button of a failed refund. It only asks. */
 export async function takeSettleQuestion(_medusa: Medusa, _orderId: string, form: FormData) {
   const { refund_id: settling, how: settleHow } = SettleFields.parse(Object.fromEntries(form));
   return json<SettleAnswer>({ settling, settleHow });
 }
 
-/** The answer to the question: Stripe is asked again, or it is noted that the shop has paid another way. */
+/** The answer to the question: requests the refund from Stripe again, or notes that the shop has paid another way. */
 export async function takeSettlement(medusa: Medusa, orderId: string, form: FormData) {
   const { refund_id: settling, how } = SettleFields.parse(Object.fromEntries(form));
   try {
@@ -119,7 +119,7 @@ export async function takeAddress(medusa: Medusa, orderId: string, form: FormDat
   }
 }
 
-/** A mail is sent again. */
+/** Sends a mail again. */
 export async function takeResend(medusa: Medusa, orderId: string, form: FormData) {
   const { mail_id: resentMail } = DeskFields.parse(Object.fromEntries(form));
   try {
@@ -131,11 +131,11 @@ export async function takeResend(medusa: Medusa, orderId: string, form: FormData
   }
 }
 
-/** A return that an admin opens for the customer. */
+/** Opens a return for the customer. */
 export const takeDeskReturn = (medusa: Medusa, orderId: string, form: FormData) =>
   returnOf(form, (request) => openReturn(medusa, orderId, request));
 
-/** A return that the shop does not take back. */
+/** Refuses a return. */
 export async function takeRefusal(medusa: Medusa, form: FormData) {
   const refusalFor = requireReturnId(form);
   const { refusal: reason } = DeskFields.parse(Object.fromEntries(form));

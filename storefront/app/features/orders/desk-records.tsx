@@ -9,10 +9,10 @@ import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./desk-screen.module.css";
 import screen from "./order-screen.module.css";
 
-/** What the page's action answers to these forms. */
+/** The answers of the page's action to these forms. */
 type Answer = { noted?: boolean; noteFault?: string; resentMail?: string; mailFault?: string };
 
-/** What the shop's people noted about an order, and the form for another note. */
+/** The staff's notes about an order, and the form for another note. */
 export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
   const { formatTime } = useDates();
   const id = useId();

@@ -7,15 +7,15 @@ import { isToShip } from "~/domain/order-state";
 import { productPath } from "~/domain/product";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import type { OrderPage } from "~/medusa/order-pages.server";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { BackToOrders } from "./back-to-orders";
 import { DeskAddress } from "./desk-address";
 import { DeskHistory, DeskMails, DeskNotes } from "./desk-records";
 import css from "./desk-screen.module.css";
-import { LinePicture } from "./line-picture";
 import { OrderDocuments } from "./order-documents";
+import { LinePicture } from "./order-lines";
 import { OrderReturns } from "./order-returns";
 import { HEADLINES, moneyWords, Sums, sentSoFar, WENT_BACK } from "./order-screen";
 import screen from "./order-screen.module.css";
@@ -26,7 +26,7 @@ import { Reversals } from "./reversals";
 
 type Props = OrderPage & { desk: OrderDesk };
 
-/** An order as the shop's people work with it. */
+/** An order for the staff. */
 export function DeskScreen({ desk, ...page }: Props) {
   const { formatTime } = useDates();
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
@@ -39,7 +39,7 @@ export function DeskScreen({ desk, ...page }: Props) {
         <p className={screen.placed}>
           Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
         </p>
-        {own ? <TextLink to={orderPath(order.orderId)}>See it as its buyer</TextLink> : null}
+        {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
       </header>
       <div className={screen.columns}>
         <div className={screen.main}>
@@ -52,7 +52,13 @@ export function DeskScreen({ desk, ...page }: Props) {
             {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(order, events)[0]}</p> : null}
             <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>
-          <Parcels parcels={parcels} left={isToShip(state) ? left : []} carriers={carriers} editable />
+          <Parcels
+            parcels={parcels}
+            left={isToShip(state) ? left : []}
+            packed={desk.packed}
+            carriers={carriers}
+            editable
+          />
           <section className={screen.panel} aria-labelledby="products">
             <h2 id="products" className={screen.heading}>
               Products
@@ -92,7 +98,7 @@ export function DeskScreen({ desk, ...page }: Props) {
   );
 }
 
-/** What became of a line's pieces, where it is not simply all to send. */
+/** The state of a line's pieces, unless all are still to be sent. */
 function wordsOf({ quantity, left, sent, delivered, back, kept, takenOff }: OrderDesk["lines"][number]): string {
   const parts = [
     [left, "to send"],
@@ -161,7 +167,7 @@ function Money({ money, owed }: Pick<OrderDesk, "money"> & Pick<OrderPage, "owed
         <dd>{formatMoney(money.captured)}</dd>
       </div>
       <div className={screen.part}>
-        <dt>Gone back</dt>
+        <dt>Refunded</dt>
         <dd>{formatMoney(money.refunded - owed)}</dd>
       </div>
       {owed > 0 ? (

@@ -3,29 +3,28 @@ import { LuCheck } from "react-icons/lu";
 import { formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { netOf, paymentReference } from "~/domain/order";
-import type { OrderDocument } from "~/domain/order-documents";
-import { documentPath } from "~/domain/order-paths";
+import { documentPath, type OrderDocument } from "~/domain/order-paths";
+
 import type { Order } from "~/medusa/to-order";
-import { WordMark } from "~/ui/brand/word-mark";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
 import { extraRows } from "~/ui/extra-rows";
 import { useDates, useShop } from "~/ui/shop-context";
+import { WordMark } from "~/ui/word-mark";
 import { BackToOrders } from "./back-to-orders";
 import css from "./invoice.module.css";
 
 type Props = {
   order: Order;
-  /** The invoice that was issued; null until the money is captured. */
+  /** The issued invoice; null until the money is captured. */
   document: OrderDocument | null;
 };
 
-/** What the page is called: the invoice once it is issued, the order until then. */
+/** The page's title: the invoice once it is issued, the order until then. */
 export const invoiceName = ({ order, document }: Pick<Props, "order" | "document">) =>
   document ? `Invoice ${document.number}` : `Order #${order.displayId}`;
 
 /**
- * The invoice of an order, made from the order alone, for one sheet of A4; medusa-backend's template-2.ts is its PDF.
+ * The invoice of an order, made only from the order, for one sheet of A4; medusa-backend's template-2.ts is its PDF.
  */
 export function Invoice({ order, document }: Props) {
   const { formatDate } = useDates();
@@ -82,7 +81,7 @@ export function Invoice({ order, document }: Props) {
           <p className={css.name}>{order.name}</p>
           <p className={css.address}>{order.address}</p>
           <p>{order.email}</p>
-          {/* Without a number of the customer the shop's own stands in: it knows whom to ask. */}
+          {/* Without the customer's number, the shop's own is shown, because the shop knows whom to ask. */}
           <p>{order.phone || contact.phones[0]}</p>
         </section>
 
@@ -122,7 +121,7 @@ export function Invoice({ order, document }: Props) {
   );
 }
 
-/** The parts of the total besides the products; a part of zero is left out. */
+/** The parts of the total in addition to the products; a part of zero is left out. */
 function InvoiceExtras({ extras }: Pick<Order, "extras">) {
   return extraRows(extras).map(({ label, amount }) => (
     <Fragment key={label}>

@@ -1,6 +1,6 @@
 import { latePart } from "~/ui/late/late-part";
 
-/** What a list of orders opens over itself. Fetched with the first press: most visits of a list need neither. */
+/** The dialogs of a list of orders. They load on the first press, because most visits need neither. */
 export const ORDER_DIALOG = latePart(() => import("./order-dialog"), {
   name: "The order",
   askedFor: ({ order }) => order,

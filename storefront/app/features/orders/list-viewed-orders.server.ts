@@ -14,14 +14,14 @@ import type { OrdersView } from "./orders-view";
 import { ORDERS_PER_PAGE } from "./use-orders";
 
 const Day = z.union([z.literal(""), z.iso.date()]).catch("");
-/** An amount as people write one, with a sign and commas, as the shop's calls have it. */
+/** A typed amount, with a currency sign and commas, in the form of the shop's calls. */
 const Amount = z
   .string()
   .transform((text) => text.replace(/[\s,]|\p{Sc}/gu, ""))
   .pipe(z.union([z.literal(""), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)]))
   .catch("");
 
-/** The view in the query of an address; an impossible value is left out. */
+/** The view in the query of an address; invalid values are ignored. */
 export const OrdersViewQuery = z.object({
   q: Line(LIMITS.email).catch(""),
   status: z.enum(["", ...ListedStatus.exclude(["current"]).options]).catch(""),
@@ -41,16 +41,16 @@ export const OrdersViewQuery = z.object({
 
 type Conditions = Partial<Record<keyof OrderFilters, string>> & { status: ListedStatus; sort?: OrderSort };
 
-/** A view's conditions as Medusa's routes are asked for them. */
+/** A view's conditions as a query of Medusa's routes. */
 export function toListQuery({ q, status, sort, rows: _rows, cursor: _cursor, ...filters }: OrdersView): Conditions {
   const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
   return { ...given, ...(q && { find: q }), ...(sort && { sort }), status: status || "current" };
 }
 
-/** The cancelled orders are shown with those that were deleted. */
+/** Cancelled orders include deleted ones. */
 export const deletedToo = ({ status }: OrdersView) => (status === "cancelled" ? { deleted: "too" as const } : {});
 
-/** A page of all orders as an admin's view asks for it; the cancelled ones with those that were deleted. */
+/** A page of all orders for an admin's view; cancelled orders include deleted ones. */
 export function listViewedOrders(medusa: Medusa, view: OrdersView) {
   return listAllOrders(medusa, {
     ...toListQuery(view),

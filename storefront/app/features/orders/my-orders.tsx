@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { Order } from "~/medusa/to-order";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Late } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
+import { getPlacedOrder } from "~/ui/placed-order";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { useList } from "~/ui/use-list";
@@ -11,7 +13,23 @@ import { ViewLinks } from "~/ui/view-links";
 import { DELETE_ORDER_DIALOG } from "./late-dialogs";
 import { OrderList } from "./order-list";
 import { type MyOrdersAnswer, ORDERS } from "./use-orders";
-import { usePlacedOrder } from "./use-placed-order";
+
+/**
+ * The order placed just before this screen; null for none. It is reported once: it is removed from the history at once,
+ * so that neither a reload nor going back reports it again.
+ */
+function usePlacedOrder(): string | null {
+  const { state } = useLocation();
+  const [placed, setPlaced] = useState<string | null>(null);
+  useEffect(() => {
+    const orderId = getPlacedOrder(state);
+    if (orderId === null) return;
+    setPlaced(orderId);
+    // Remix keeps a navigation's state under `usr`, beside the key and the place of the entry.
+    window.history.replaceState({ ...window.history.state, usr: null }, "");
+  }, [state]);
+  return placed;
+}
 
 /** The person's own orders, newest first, or a message when none can be shown. */
 export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
@@ -37,11 +55,11 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
       {orders?.length === 0 && !answer.cancelled ? (
         <EmptyState
           title="No orders yet"
-          text="What you buy is listed here, with what you paid and whether it is on its way."
+          text="What you buy is listed here, with what you paid and whether it has shipped."
           picture="/images/products/kestrel-air-1.webp"
         >
           <ButtonLink size="lg" to="/explore">
-            Look at the drones
+            See all drones
           </ButtonLink>
         </EmptyState>
       ) : null}

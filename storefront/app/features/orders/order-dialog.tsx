@@ -13,8 +13,8 @@ import { OrderLines } from "./order-lines";
 import { OrderStatusBadge } from "./order-status-badge";
 
 /**
- * One order at a glance: lines, delivery and payment, and the way to its page, which has parcels and returns. It stays
- * open even if a search that was running leaves the order out.
+ * One order at a glance: lines, delivery and payment, and the link to its page, which has parcels and returns. It stays
+ * open even if a running search leaves the order out.
  */
 export default function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { formatDate } = useDates();

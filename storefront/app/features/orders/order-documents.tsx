@@ -1,6 +1,6 @@
 import { formatMoney } from "~/domain/money";
-import type { OrderDocument } from "~/domain/order-documents";
-import { documentPath } from "~/domain/order-paths";
+import { documentPath, type OrderDocument } from "~/domain/order-paths";
+
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import css from "./order-documents.module.css";

@@ -12,7 +12,7 @@ import { ArrivedFields, type ArrivedPieces, arrivedPieces } from "./desk-fields"
 import { chosenLines, ReturnFields } from "./return-fields";
 import { TrackingFields } from "./tracking-fields";
 
-/** Which of the page's forms was sent. */
+/** The submitted form of the page. */
 export const OrderForms = z.object({
   form: z.enum([
     "return",
@@ -31,19 +31,19 @@ export const OrderForms = z.object({
     "refuse",
   ]),
   return_id: OpaqueId(100),
-  /** The sum that the question named, in minor units. */
+  /** The sum in the question, in minor units. */
   refund: z.coerce.number().int().nonnegative().optional().catch(undefined),
-  /** Only some pieces of the return have come. */
+  /** Only some pieces of the return have arrived. */
   in_part: z.string().optional().catch(undefined),
 });
 
-/** A refusal that is shown at the form; an order that is not there is the error page. */
+/** A refusal shown at the form; a missing order is the error page. */
 export function requireFormRefusal(error: unknown): AppError {
   if (error instanceof AppError && error.code !== "not_found") return error;
   throw toErrorPage(error);
 }
 
-/** An admin's form: what the courier calls a parcel. */
+/** An admin's form for a parcel's tracking details. */
 export async function takeTracking(medusa: Medusa, orderId: string, form: FormData) {
   const submission = parseWithZod(form, { schema: TrackingFields, disableAutoCoercion: true });
   const parcelId = String(form.get("parcel_id") ?? "");
@@ -60,7 +60,7 @@ export async function takeTracking(medusa: Medusa, orderId: string, form: FormDa
   }
 }
 
-/** Which lines come back, and why; `request` asks for it. */
+/** The lines to return, and the reason; `request` requests the return. */
 export async function returnOf(form: FormData, request: (body: RequestReturn) => Promise<unknown>) {
   const fields = ReturnFields.safeParse(Object.fromEntries(form));
   if (!fields.success)
@@ -85,14 +85,14 @@ export async function returnOf(form: FormData, request: (body: RequestReturn) =>
 export const takeReturn = (medusa: Medusa, orderId: string, form: FormData) =>
   returnOf(form, (body) => requestReturn(medusa, orderId, body));
 
-/** The return that a button names. @throws the error page for a name that cannot be one. */
+/** The return that a button names. @throws the error page for an invalid id. */
 export function requireReturnId(form: FormData): string {
   const returnId = OrderForms.shape.return_id.safeParse(form.get("return_id"));
   if (!returnId.success) throw toErrorPage(new AppError("not_found", "There is no such return."));
   return returnId.data;
 }
 
-/** The customer's button, and an admin's once a part has come: the return, or the rest of it, is not sent after all. */
+/** The customer's button, and an admin's once a part has arrived: cancels the return, or the rest of it. */
 export async function takeCancellation(medusa: Medusa, form: FormData) {
   const cancellationOf = requireReturnId(form);
   try {
@@ -105,7 +105,7 @@ export async function takeCancellation(medusa: Medusa, form: FormData) {
 }
 
 /**
- * What the page says at a return after an admin's button: a question before money moves, what was done, or a refusal.
+ * The page's answer about a return after an admin's button: a question before money moves, the result, or a refusal.
  */
 export type ReceiptAnswer = {
   receiptOf: string;
@@ -123,19 +123,19 @@ async function answerReceipt(receiptOf: string, work: () => Promise<Omit<Receipt
   }
 }
 
-/** The pieces that an admin entered; undefined where all of the rest has come. */
+/** The pieces that an admin entered; undefined if all the rest has arrived. */
 function arrivedOf(form: FormData): { pieces?: ArrivedPieces[] } {
   const pieces = arrivedPieces(ArrivedFields.parse(Object.fromEntries(form)));
   return pieces.length > 0 ? { pieces } : {};
 }
 
-/** An admin's first button: a return has come, or a part of it. It only asks, and names the sum that will go back. */
+/** An admin's first button: a return, or a part of it, has arrived. It only asks, and names the sum to be refunded. */
 export async function takeArrival(medusa: Medusa, form: FormData) {
   const returnId = requireReturnId(form);
   const came = arrivedOf(form);
   if (form.get("in_part") !== null && !came.pieces)
     return json<ReceiptAnswer>(
-      { receiptOf: returnId, receiptFault: "Enter how many pieces have come." },
+      { receiptOf: returnId, receiptFault: "Enter how many pieces have arrived." },
       { status: 422 },
     );
   return await answerReceipt(returnId, async () => ({
@@ -143,7 +143,7 @@ export async function takeArrival(medusa: Medusa, form: FormData) {
   }));
 }
 
-/** An admin's answer to the question: the return is received, and its money goes back. */
+/** An admin's answer to the question: receives the return and refunds its money. */
 export function takeReceipt(medusa: Medusa, form: FormData) {
   const returnId = requireReturnId(form);
   const refund = OrderForms.shape.refund.parse(form.get("refund") ?? undefined);

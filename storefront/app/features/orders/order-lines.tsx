@@ -1,7 +1,17 @@
 import { formatMoney } from "~/domain/money";
 import type { Order } from "~/medusa/to-order";
-import { LinePicture } from "./line-picture";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import linePictureCss from "./line-picture.module.css";
 import css from "./order-lines.module.css";
+
+/** The small picture of an order's line, next to its name. */
+export function LinePicture({ src }: { src: string }) {
+  return (
+    <div className={linePictureCss.picture}>
+      <ProductPicture src={src} alt="" sizes="64px" />
+    </div>
+  );
+}
 
 /** The lines of an order: picture, name, quantity and price of each, as they were when it was placed. */
 export function OrderLines({ items }: Pick<Order, "items">) {

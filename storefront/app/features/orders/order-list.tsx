@@ -1,21 +1,43 @@
 import { Link } from "@remix-run/react";
+import { formatArrivalAt } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { invoicePath, orderPath } from "~/domain/order-paths";
 import type { Order } from "~/medusa/to-order";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
+import { infoPath } from "~/ui/layout/info-links";
 import { useDates } from "~/ui/shop-context";
+import { TextLink } from "~/ui/text-link";
 import { OrderLines } from "./order-lines";
 import css from "./order-list.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
-import { PlacedNote } from "./placed-note";
+import placedNoteCss from "./placed-note.module.css";
+
+/** What happens next with a new order, at the top of its card. */
+function PlacedNote({ order }: { order: Order }) {
+  return (
+    <div className={placedNoteCss.note}>
+      <p className={placedNoteCss.thanks}>Thank you, your order #{order.displayId} is placed.</p>
+      <p>
+        We are sending a confirmation to <strong>{order.email}</strong>, and another mail when the parcel leaves.{" "}
+        {order.arrival ? `It arrives ${formatArrivalAt(order.arrival, order.place)}. ` : null}
+        <TextLink to={infoPath("shipping")}>How delivery works</TextLink>
+      </p>
+      <p>
+        While you wait: find out{" "}
+        <TextLink to={`${infoPath("help")}#do-i-have-to-register-it`}>whether it must be registered</TextLink>, and what
+        to do <TextLink to={`${infoPath("help")}#before-the-first-flight`}>before the first flight</TextLink>.
+      </p>
+    </div>
+  );
+}
 
 type Props = {
   orders: Order[];
-  /** The ids of those that were deleted; they have no invoice and cannot be deleted again. */
+  /** The ids of deleted ones, which have no invoice and cannot be deleted again. */
   deleted?: readonly string[] | undefined;
-  /** The id of the order that was just placed: it comes first, is marked and says what happens next. */
+  /** The id of the order just placed: it comes first, is marked and says what happens next. */
   placed: string | null;
   onDelete: (order: Order) => void;
 };

@@ -17,11 +17,11 @@ const STATES: Readonly<Record<OrderReturn["status"], string>> = {
 
 const isUnderWay = ({ status }: OrderReturn) => status === "requested" || status === "partially_received";
 
-/** The owner cancels what has not arrived; an admin closes a return of which a part has. */
+/** The owner cancels what has not arrived; an admin closes a partly received return. */
 const isCancellable = ({ status }: OrderReturn, { own, receivable }: { own: boolean; receivable: boolean }) =>
   (status === "requested" && own) || (status === "partially_received" && (own || receivable));
 
-/** A line of a return, and how much of it has arrived if that is neither nothing nor all. */
+/** A line of a return, and how much of it has arrived, unless that is none or all. */
 function toWords(
   { status }: OrderReturn,
   { title, quantity, received, damaged }: OrderReturn["items"][number],
@@ -37,7 +37,7 @@ type Props = {
   returnable: Returnable | null;
   /** The owner may cancel a return that has not arrived, or the rest of it. */
   own: boolean;
-  /** Admins note here what has come, and that the rest is not coming. */
+  /** Admins enter received pieces here, and close the return without the rest. */
   receivable: boolean;
 };
 

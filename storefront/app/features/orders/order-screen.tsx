@@ -1,5 +1,5 @@
 import type { Role } from "~/domain/account";
-import { formatArrivalAt } from "~/domain/costs";
+import { formatArrivalAt, orderDutiesSentence } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { cardName, netOf, paymentReference } from "~/domain/order";
 import { invoicePath, orderPath } from "~/domain/order-paths";
@@ -7,7 +7,7 @@ import { namePieces, type OrderEvent, type Parcel, type Pieces, stepsOf } from "
 import { isToShip, type OrderState } from "~/domain/order-state";
 import type { OrderPage } from "~/medusa/order-pages.server";
 import type { Order } from "~/medusa/to-order";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { extraRows } from "~/ui/extra-rows";
 import { infoPath } from "~/ui/layout/info-links";
 import { useDates } from "~/ui/shop-context";
@@ -23,7 +23,7 @@ import { Parcels } from "./parcels";
 
 type Props = OrderPage & { role: Role };
 
-/** What the page says first of an order, by its state. */
+/** The page's first sentence about an order, by its state. */
 export const HEADLINES: Readonly<Record<OrderState, string>> = {
   packing: "Being packed",
   partlyShipped: "Partly shipped",
@@ -35,7 +35,7 @@ export const HEADLINES: Readonly<Record<OrderState, string>> = {
   cancelled: "Cancelled",
 };
 
-/** One order on its own page: where it is, what is in it, and what can be done about it. */
+/** One order on its own page: its progress, its contents and its actions. */
 export function OrderScreen(props: Props) {
   const { formatDate } = useDates();
   const { role, order, own, deleted, events, parcels, left, carriers, returns } = props;
@@ -88,6 +88,7 @@ export function OrderScreen(props: Props) {
               Payment
             </h2>
             <Sums order={order} card={card} />
+            <Duties order={order} />
             {deleted ? null : (
               <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
                 Invoice
@@ -114,7 +115,7 @@ export function OrderScreen(props: Props) {
   );
 }
 
-/** Where a customer goes on from an order. */
+/** Links for a customer to continue from an order. */
 function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
   return (
     <section className={css.panel} aria-labelledby="help">
@@ -162,6 +163,12 @@ export function Sums({ order, card }: Pick<Props, "order" | "card">) {
   );
 }
 
+/** What was said of duties when the order was placed. */
+function Duties({ order: { duties, extras } }: Pick<Props, "order">) {
+  const sentence = orderDutiesSentence(duties, extras.tax);
+  return sentence ? <p className={css.words}>{sentence}</p> : null;
+}
+
 function Row({ label, amount, strong = false }: { label: string; amount: string; strong?: boolean }) {
   return (
     <div className={strong ? css.total : css.part}>
@@ -171,10 +178,10 @@ function Row({ label, amount, strong = false }: { label: string; amount: string;
   );
 }
 
-/** The states in which money went back, or is about to. */
+/** The states in which money was or is being refunded. */
 export const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
 
-/** What became of the money of an order that was cancelled or sent back, and then what its buyer has to know. */
+/** What happened to the money of a cancelled or returned order, and what its buyer has to know. */
 export function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): [fact: string, advice?: string] {
   if (!events.some(({ kind }) => kind === "paid"))
     return ["The card was not charged.", "What was reserved on it is released; banks show that for up to 7 days."];
@@ -183,10 +190,10 @@ export function moneyWords({ refunded, total }: Order, events: readonly OrderEve
   return [`${sum} went back to the card.`, "Banks take 5 to 10 business days to show it."];
 }
 
-/** What a buyer has to know whose bank sent a refund back. */
+/** A message for a buyer whose bank sent a refund back. */
 const owedWords = (owed: number): string =>
   `Your bank sent our refund of ${formatMoney(owed)} back. We will write to you and pay it in another way.`;
 
-/** What of a partly shipped order has gone, and what is to come. */
+/** The sent and outstanding pieces of a partly shipped order. */
 export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): string =>
   `Sent so far: ${namePieces(parcels.flatMap(({ items }) => items))}. Still to come: ${namePieces(left)}.`;

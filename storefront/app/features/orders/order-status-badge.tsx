@@ -12,7 +12,7 @@ const COLOURS: Readonly<Record<OrderState, "orange" | "green" | "gray">> = {
   cancelled: "gray",
 };
 
-/** Where an order is, in a word or two. */
+/** An order's state, in a word or two. */
 export function OrderStatusBadge({ state }: { state: OrderState }) {
   return (
     <Badge colour={COLOURS[state]} pill>

@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<OrderStep["kind"], (amount: string) => string>> = {
   cancelled: () => "Cancelled",
 };
 
-/** What happened to an order, with times, and what is still to come. */
+/** An order's events with times, and the steps still to come. */
 export function OrderTimeline({ steps }: { steps: readonly OrderStep[] }) {
   const { formatTime } = useDates();
   return (

@@ -8,7 +8,7 @@ import css from "./ordered-products.module.css";
 
 type Props = Pick<Order, "items"> & { products: CardProduct[] };
 
-/** The lines of an order as they were bought; what is still sold leads to its page. */
+/** The lines of an order as bought; products still sold link to their page. */
 export function OrderedProducts({ items, products }: Props) {
   const today = linesToday(items, products);
   return (

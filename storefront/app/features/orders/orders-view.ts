@@ -1,8 +1,8 @@
 import type { OrderStatus } from "~/domain/order";
 
 /**
- * The orders to show: "" and null stand for no condition. `cursor` is opaque. `from` and `to` are days, `least` and
- * `most` amounts as they were typed. `rows` is what a row of the list's export is.
+ * The orders to show: "" and null mean no condition. `cursor` is opaque. `from` and `to` are days, `least` and `most`
+ * typed amounts. `rows` chooses the rows of the list's export.
  */
 export type OrdersView = {
   q: string;
@@ -18,13 +18,13 @@ export type OrdersView = {
   cursor: string | null;
 };
 
-/** The fields that stand under "Filters". */
+/** The fields under "Filters". */
 const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
 
-/** How many of the fields under "Filters" narrow the list. */
+/** The number of active fields under "Filters". */
 export const countFilters = (view: OrdersView): number => FOLDED.filter((name) => view[name] !== "").length;
 
-/** True where the list is narrowed or sorted, whatever its page. */
+/** True if the list is filtered or sorted, on any page. */
 export const isNarrowed = (view: OrdersView): boolean => toQuery({ ...view, cursor: null, rows: "" }).toString() !== "";
 
 /** A view as the query of the screen's address, without empty conditions. */
@@ -33,5 +33,5 @@ export function toQuery(view: OrdersView): URLSearchParams {
   return new URLSearchParams(given);
 }
 
-/** A view's conditions as the query of what belongs to the list: its export, its count of new orders. */
+/** A view's conditions as the query of the list's export and its count of new orders. */
 export const toConditions = (view: OrdersView): URLSearchParams => toQuery({ ...view, cursor: null });

@@ -1,32 +1,35 @@
+import { useActionData } from "@remix-run/react";
 import type { Carrier } from "medusa-backend/contract";
 import type { Dates } from "~/domain/dates";
-import { type LinePieces, namePieces, type Parcel } from "~/domain/order-progress";
+import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { useScreenPost } from "~/ui/use-screen-post";
 import screen from "./order-screen.module.css";
 import css from "./parcels.module.css";
-import { ShipForm, useParcelAnswer } from "./ship-form";
+import { PackedForm, ShipForm, useParcelAnswer } from "./ship-form";
+import type { ParcelAnswer } from "./ship-forms.server";
 import { TrackingForm } from "./tracking-form";
 
 type Props = {
   parcels: Parcel[];
-  /** What is still to be sent. */
+  /** The pieces still to be sent. */
   left: LinePieces[];
-  /** Those that an admin chooses from. */
+  /** Parcels that were packed in Medusa Admin and not sent; their pieces are among those that are left. */
+  packed?: PackedParcel[];
+  /** The carriers that an admin chooses from. */
   carriers: Carrier[];
-  /** Admins enter here what couriers call the parcels, and ship what is left. */
+  /** Admins enter tracking details here, and ship the rest. */
   editable: boolean;
 };
 
 /**
- * The parcels of an order with what couriers call them and, where there are several, what is in each; then what is
- * left.
+ * The parcels of an order with their tracking details and, if there are several, their contents; then the pieces left.
  */
-export function Parcels({ parcels, left, carriers, editable }: Props) {
+export function Parcels({ parcels, left, packed = [], carriers, editable }: Props) {
   const dates = useDates();
-  const sent = useParcelAnswer("")?.parcelDone === "sent";
+  const sent = useActionData<ParcelAnswer>()?.parcelDone === "sent";
   const inParts = parcels.length > 1 || (parcels.length > 0 && left.length > 0);
   const shown = editable || inParts ? parcels : parcels.filter(({ tracking }) => tracking.length > 0);
   return (
@@ -65,11 +68,29 @@ export function Parcels({ parcels, left, carriers, editable }: Props) {
           {editable && !parcel.deliveredAt ? <ParcelActions parcelId={parcel.parcelId} /> : null}
         </section>
       ))}
+      {packed.map((parcel) => (
+        <section key={parcel.parcelId} className={screen.panel} aria-labelledby={`packed-${parcel.parcelId}`}>
+          <h2 id={`packed-${parcel.parcelId}`} className={screen.heading}>
+            Packed, not sent
+          </h2>
+          <p className={css.contents}>
+            {namePieces(parcel.items)}
+            <br />
+            Packed in Medusa Admin {dates.formatDate(parcel.packedAt)}
+          </p>
+          <PackedForm packed={parcel} left={left} carriers={carriers} />
+        </section>
+      ))}
       {left.length > 0 && (editable || inParts) ? (
         <section className={screen.panel} aria-labelledby="ship">
           <h2 id="ship" className={screen.heading}>
             {inParts ? "Still to be sent" : "Ship it"}
           </h2>
+          {packed.length > 0 ? (
+            <p className={css.contents}>
+              These include packed pieces. If a parcel needs them, they are unpacked first.
+            </p>
+          ) : null}
           {inParts && !editable ? <p className={css.contents}>{namePieces(left)}</p> : null}
           {editable ? (
             <ShipForm
@@ -89,7 +110,7 @@ export function Parcels({ parcels, left, carriers, editable }: Props) {
   );
 }
 
-/** What an admin notes of a parcel on its way: that it has arrived, or that it was not sent after all. */
+/** An admin's buttons for a parcel on its way: it has arrived, or it was not sent after all. */
 function ParcelActions({ parcelId }: { parcelId: string }) {
   const answer = useParcelAnswer(parcelId);
   const busy = useScreenPost();
@@ -107,9 +128,7 @@ function ParcelActions({ parcelId }: { parcelId: string }) {
         <PostForm preventScrollReset className={css.cancelling}>
           <input type="hidden" name="form" value="cancelParcel" />
           <input type="hidden" name="parcel_id" value={parcelId} />
-          <p>
-            Its pieces are left to send again. If the customer was told that it left, a mail says that it has not yet.
-          </p>
+          <p>Its pieces can be sent again. If a mail said that it had left, another one corrects that.</p>
           <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
             Take it back
           </Button>

@@ -14,7 +14,7 @@ import css from "./order-returns.module.css";
 
 type Question = NonNullable<ReceiptAnswer["question"]>;
 
-/** What the page's action answered about this return, if it did. */
+/** The answer of the page's action about this return, if any. */
 function useReceiptAnswer(returnId: string): ReceiptAnswer | undefined {
   const answer = useActionData<ReceiptAnswer>();
   return answer?.receiptOf === returnId ? answer : undefined;
@@ -49,7 +49,7 @@ const ARRIVED = { whole: "Back into stock", damaged: "Damaged, written off" } as
 
 type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean; busy: boolean };
 
-/** The form for a return of which only a part has come, or some damaged. It asks as well. */
+/** The form for a return that arrived in part or damaged. It asks as well. */
 function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
   const id = useId();
   const waiting = items.filter(({ quantity, received }) => received < quantity);
@@ -92,7 +92,7 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
   );
 }
 
-/** What becomes of the pieces of a receipt. */
+/** The consequences of a receipt for its pieces. */
 function meaningOf({ items, pieces }: Question): string {
   const damaged = pieces.filter((piece) => piece.damaged).reduce((sum, { quantity }) => sum + quantity, 0);
   const all = items.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -128,7 +128,7 @@ function ReceiptQuestion({ returnId, question }: { returnId: string; question: Q
   );
 }
 
-/** What receiving this return did, once it is done. */
+/** The result of receiving this return. */
 export function ReceiptDone({ returnId }: { returnId: string }) {
   const received = useReceiptAnswer(returnId)?.received;
   const done = useRef<HTMLParagraphElement>(null);
@@ -139,7 +139,7 @@ export function ReceiptDone({ returnId }: { returnId: string }) {
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.words}>
       {received.due > 0
-        ? `Received. ${formatMoney(received.due)} could not be refunded yet; we try again until it is.`
+        ? `Received. ${formatMoney(received.due)} could not be refunded yet; we keep trying.`
         : received.damaged
           ? "Received. What is damaged is written off, and the money is on its way to the card."
           : "Received. It is back in stock, and the money is on its way to the card."}

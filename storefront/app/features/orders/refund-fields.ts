@@ -5,7 +5,7 @@ import { fromMajor } from "~/domain/money";
 /** A line has two places: pieces that were sent, and pieces that were not. */
 const PLACES = Array.from({ length: 2 * LIMITS.orderLines }, (_, place) => place);
 
-/** The names of the fields of the pieces at a place: of which line, whether they were sent, and how many. */
+/** The names of the fields of the pieces at a place: their line, whether they were sent, and how many. */
 export const pieceFields = (place: number) => ({
   line: `refund_line_${place}`,
   sent: `refund_sent_${place}`,
@@ -28,14 +28,14 @@ export const RefundFields = z.object({
 });
 type RefundFields = z.infer<typeof RefundFields>;
 
-/** An amount in dollars, with their sign or without, in minor units; null for what is no amount. */
+/** An amount in dollars, with or without the sign, in minor units; null if invalid. */
 function toMinor(text: string): number | null {
   const typed = text.replace(/^\$\s*/, "").replaceAll(",", "");
   if (typed === "") return 0;
   return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? fromMajor(Number(typed)) : null;
 }
 
-/** What was chosen; `goodwill` in minor units, null for what is no amount. */
+/** The choice; `goodwill` in minor units, null if invalid. */
 export function chosenRefund(fields: RefundFields) {
   const values: Record<string, unknown> = fields;
   const items = PLACES.flatMap((place) => {

@@ -9,7 +9,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import type { RefundAnswer } from "./desk-forms.server";
-import { LinePicture } from "./line-picture";
+import { LinePicture } from "./order-lines";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 import { pieceFields } from "./refund-fields";
@@ -131,7 +131,7 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
 
 type Question = NonNullable<RefundAnswer["refundQuestion"]>;
 
-/** What a refund means, in sentences. */
+/** The consequences of a refund, in sentences. */
 function meaningOf({ cancels, takenOff, kept, choice }: Question): string {
   if (cancels)
     return "Nothing else of this order is left to send, so the whole order is cancelled. Its stock is free again.";
@@ -177,14 +177,14 @@ function RefundQuestion({ question }: { question: Question }) {
   );
 }
 
-/** What a refund did, once it is done. */
+/** The result of a refund. */
 function RefundDone({ amount, due }: NonNullable<RefundAnswer["refunded"]>) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => done.current?.focus(), []);
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.done}>
       {due > 0
-        ? `Noted. ${formatMoney(due)} could not be refunded yet; we try again until it is.`
+        ? `Noted. ${formatMoney(due)} could not be refunded yet; we keep trying.`
         : `Done. ${formatMoney(amount)} is on its way to the card.`}
     </p>
   );

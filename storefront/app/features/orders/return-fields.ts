@@ -3,10 +3,10 @@ import { z } from "zod";
 
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 
-/** The names of the two fields of the line at a place: its id, and how many pieces of it come back. */
+/** The names of the two fields of the line at a place: its id, and how many pieces are returned. */
 export const lineFields = (place: number) => ({ line: `line_${place}`, quantity: `quantity_${place}` });
 
-/** The form that asks to send lines of an order back: flat fields, as every form of the shop has. */
+/** The form that requests a return: flat fields, like every form of the shop. */
 export const ReturnFields = z.object({
   reason_id: OpaqueId(100).catch(""),
   note: RequestReturn.shape.note,
@@ -16,7 +16,7 @@ export const ReturnFields = z.object({
 });
 type ReturnFields = z.infer<typeof ReturnFields>;
 
-/** The lines of which at least one piece was chosen. */
+/** The lines with at least one chosen piece. */
 export function chosenLines(fields: ReturnFields): RequestReturn["items"] {
   const values: Record<string, string> = fields;
   return PLACES.flatMap((place) => {

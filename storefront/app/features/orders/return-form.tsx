@@ -8,17 +8,17 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useScreenPost } from "~/ui/use-screen-post";
-import { LinePicture } from "./line-picture";
+import { LinePicture } from "./order-lines";
 import { lineFields } from "./return-fields";
 import css from "./return-form.module.css";
 
-/** What the page's action answers to this form: why it was refused. */
+/** The answer of the page's action to this form: why it was refused. */
 type Answer = { returnFault?: string };
 
 /** `byDesk`: an admin opens the return for the customer. */
 type Props = { returnable: Returnable; byDesk: boolean };
 
-/** The form to send lines of an order back; works without scripts as well. */
+/** The form to return lines of an order; works without scripts as well. */
 export function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: Props) {
   const { formatDate } = useDates();
   const id = useId();

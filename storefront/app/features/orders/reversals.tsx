@@ -15,7 +15,7 @@ import css from "./reversals.module.css";
 type FailedRefund = OrderDesk["failedRefunds"][number];
 type Dispute = OrderDesk["disputes"][number];
 
-/** What the customer's bank took back: disputes, and refunds that it sent back, with what to do about each. */
+/** Disputes, and refunds that the customer's bank sent back, with the actions for each. */
 export function Reversals({ failed, disputes }: { failed: readonly FailedRefund[]; disputes: readonly Dispute[] }) {
   return (
     <>
@@ -111,7 +111,7 @@ const HOW = {
 
 type SettleProps = { id: string; amount: number; answer: SettleAnswer | undefined; disputed: boolean };
 
-/** What to do about it. Stripe refunds nothing of a payment that is disputed. */
+/** The actions. Stripe does not refund a disputed payment. */
 function Settle({ id, amount, answer, disputed }: SettleProps) {
   const busy = useScreenPost();
   const asked = answer?.settleHow;

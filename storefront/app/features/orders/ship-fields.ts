@@ -13,8 +13,8 @@ import { type LinePieces, namePieces, type Pieces } from "~/domain/order-progres
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 
 /**
- * The names of the fields of the line at a place: its id, how many pieces of it go, and how many were left when the
- * page was made.
+ * The names of the fields of the line at a place: its id, how many pieces to send, and how many were left when the page
+ * was rendered.
  */
 export const shipLineFields = (place: number) => ({
   line: `ship_line_${place}`,
@@ -22,8 +22,12 @@ export const shipLineFields = (place: number) => ({
   left: `ship_left_${place}`,
 });
 
-/** The form that sends some pieces as one parcel: flat fields, as every form of the shop has. */
+/**
+ * The form that sends some pieces as one parcel: flat fields, like every form of the shop. `packed_id` is a parcel that
+ * was packed already, "" for a new one.
+ */
 export const ShipFields = z.object({
+  packed_id: Text(100).default(""),
   carrier: Tracking.shape.carrier.default(""),
   tracking_number: Text(100).default(""),
   tracking_url: Tracking.shape.tracking_url.default(""),
@@ -33,7 +37,7 @@ export const ShipFields = z.object({
 });
 type ShipFields = z.infer<typeof ShipFields>;
 
-/** The lines of which at least one piece was chosen. */
+/** The lines with at least one chosen piece. */
 export function chosenPieces(fields: ShipFields): ShipParcel["items"] {
   const values: Record<string, string> = fields;
   return PLACES.flatMap((place) => {
@@ -45,8 +49,8 @@ export function chosenPieces(fields: ShipFields): ShipParcel["items"] {
 }
 
 /**
- * What is asked before a parcel is sent: what goes, what the mail will say, and whether the number looks wrong.
- * `fields` are sent again with the answer.
+ * The question before a parcel is sent: its pieces, the mail's text, and whether the number looks wrong. `fields` are
+ * sent again with the answer.
  */
 export type ParcelQuestion = {
   items: Pieces[];
@@ -58,7 +62,7 @@ export type ParcelQuestion = {
   fields: Record<string, string>;
 };
 
-/** The question about a parcel; null where the lines have changed since the page was made. */
+/** The question about a parcel; null if the lines have changed since the page was rendered. */
 export function askAbout(
   { carrier, tracking_number: number, tracking_url, ...rest }: ShipFields,
   { left, carriers }: { left: readonly LinePieces[]; carriers: readonly Carrier[] },
@@ -88,7 +92,7 @@ export function askAbout(
   };
 }
 
-/** What the mail will say of the parcel, in short. */
+/** A summary of the mail about the parcel. */
 export function mailWords({ items, follows }: Pick<ParcelQuestion, "items" | "follows">): string {
   const left = `${namePieces(items)} has left us.`;
   return follows.length > 0 ? `${left} Still to follow: ${namePieces(follows)}.` : left;

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import type { Carrier } from "medusa-backend/contract";
-import { useId } from "react";
-import type { LinePieces } from "~/domain/order-progress";
+import { Fragment, useId } from "react";
+import type { LinePieces, PackedParcel } from "~/domain/order-progress";
 import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
@@ -12,7 +12,7 @@ import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
 import css from "./ship-form.module.css";
 import type { ParcelAnswer } from "./ship-forms.server";
 
-/** What the page's action answered about a parcel, "" for a new one. */
+/** The answer of the page's action about a parcel, "" for a new one. */
 export function useParcelAnswer(parcelId: string): ParcelAnswer | undefined {
   const answer = useActionData<ParcelAnswer>();
   return answer?.parcelOf === parcelId ? answer : undefined;
@@ -21,8 +21,8 @@ export function useParcelAnswer(parcelId: string): ParcelAnswer | undefined {
 type Props = { left: LinePieces[]; carriers: Carrier[] };
 
 /**
- * An admin's form for a parcel: the pieces that go, and what the courier calls it. The page then says what the mail to
- * the customer will say: only the second button sends it. Works without scripts as well.
+ * An admin's form for a parcel: its pieces and tracking details. The page then shows the mail to the customer; only the
+ * second button sends the parcel. Works without scripts as well.
  */
 export function ShipForm({ left, carriers }: Props) {
   const id = useId();
@@ -52,38 +52,88 @@ export function ShipForm({ left, carriers }: Props) {
           </li>
         ))}
       </ul>
-      <div className={css.fields}>
-        <div className={css.field}>
-          <label htmlFor={`${id}-carrier`}>Carrier (optional)</label>
-          <Input id={`${id}-carrier`} name="carrier" list={`${id}-carriers`} autoComplete="off" dir="auto" />
-          <datalist id={`${id}-carriers`}>
-            {carriers.map(({ name }) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </div>
-        <div className={css.field}>
-          <label htmlFor={`${id}-number`}>Tracking number (optional)</label>
-          <Input id={`${id}-number`} name="tracking_number" autoComplete="off" maxLength={100} />
-        </div>
-        <div className={css.wide}>
-          <label htmlFor={`${id}-link`}>Tracking link (optional)</label>
-          <Input
-            id={`${id}-link`}
-            name="tracking_url"
-            inputMode="url"
-            autoComplete="off"
-            aria-describedby={`${id}-link-help`}
-          />
-          <span id={`${id}-link-help`} className={css.help}>
-            Leave it empty for a carrier on the list: the shop knows its page.
-          </span>
-        </div>
-      </div>
+      <CourierFields carriers={carriers} />
       <Button type="submit" className={css.send} aria-disabled={busy}>
         Ship these
       </Button>
     </PostForm>
+  );
+}
+
+/** What the courier calls a parcel; all of it may be left for later. */
+function CourierFields({ carriers }: Pick<Props, "carriers">) {
+  const id = useId();
+  return (
+    <div className={css.fields}>
+      <div className={css.field}>
+        <label htmlFor={`${id}-carrier`}>Carrier (optional)</label>
+        <Input id={`${id}-carrier`} name="carrier" list={`${id}-carriers`} autoComplete="off" dir="auto" />
+        <datalist id={`${id}-carriers`}>
+          {carriers.map(({ name }) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <div className={css.field}>
+        <label htmlFor={`${id}-number`}>Tracking number (optional)</label>
+        <Input id={`${id}-number`} name="tracking_number" autoComplete="off" maxLength={100} />
+      </div>
+      <div className={css.wide}>
+        <label htmlFor={`${id}-link`}>Tracking link (optional)</label>
+        <Input
+          id={`${id}-link`}
+          name="tracking_url"
+          inputMode="url"
+          autoComplete="off"
+          aria-describedby={`${id}-link-help`}
+        />
+        <span id={`${id}-link-help`} className={css.help}>
+          Leave it empty for a carrier on the list: the shop knows its page.
+        </span>
+      </div>
+    </div>
+  );
+}
+
+type PackedProps = { packed: PackedParcel; left: LinePieces[]; carriers: Carrier[] };
+
+/** A parcel that was packed in Medusa Admin and not sent: it is sent as it is, or unpacked. */
+export function PackedForm({ packed: { parcelId, items }, left, carriers }: PackedProps) {
+  const answer = useParcelAnswer(parcelId);
+  const busy = useScreenPost();
+  if (answer?.question) return <Question question={answer.question} />;
+  return (
+    <>
+      <PostForm preventScrollReset className={css.form}>
+        <input type="hidden" name="form" value="parcel" />
+        <input type="hidden" name="packed_id" value={parcelId} />
+        <p role="alert" className={css.fault}>
+          {answer?.parcelFault}
+        </p>
+        {items.map(({ line_id, quantity }, place) => (
+          <Fragment key={line_id}>
+            <input type="hidden" name={shipLineFields(place).line} value={line_id} />
+            <input type="hidden" name={shipLineFields(place).quantity} value={quantity} />
+            <input
+              type="hidden"
+              name={shipLineFields(place).left}
+              value={left.find((line) => line.line_id === line_id)?.quantity ?? quantity}
+            />
+          </Fragment>
+        ))}
+        <CourierFields carriers={carriers} />
+        <Button type="submit" className={css.send} aria-disabled={busy}>
+          Ship this parcel
+        </Button>
+      </PostForm>
+      <PostForm preventScrollReset>
+        <input type="hidden" name="form" value="cancelParcel" />
+        <input type="hidden" name="parcel_id" value={parcelId} />
+        <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+          Unpack it
+        </Button>
+      </PostForm>
+    </>
   );
 }
 

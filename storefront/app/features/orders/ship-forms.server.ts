@@ -8,13 +8,13 @@ import { cancelParcel, deliverParcel, getOrderPage, sendParcel } from "~/medusa/
 import { requireFormRefusal } from "./order-forms.server";
 import { askAbout, chosenPieces, type ParcelQuestion, ShipFields } from "./ship-fields";
 
-/** Which of the forms for parcels was sent; "parcel" asks, and "send" is the answer to the question. */
+/** The submitted form for parcels; "parcel" asks, and "send" is the answer to the question. */
 export const ParcelForms = z.object({
   form: z.enum(["parcel", "send", "delivered", "cancelParcel"]),
   parcel_id: OpaqueId(100),
 });
 
-/** What the page says after one of these forms. `parcelOf` is the parcel, "" for a new one. */
+/** The page's answer to one of these forms. `parcelOf` is the parcel, "" for a new one. */
 export type ParcelAnswer = {
   parcelOf: string;
   question?: ParcelQuestion;
@@ -22,7 +22,7 @@ export type ParcelAnswer = {
   parcelFault?: string;
 };
 
-const CHANGED = "Something of this order was sent or taken out meanwhile. Look at what is left, and choose again.";
+const CHANGED = "Something in this order was sent or removed in the meantime. Check what is left, and choose again.";
 
 async function answerParcel(parcelOf: string, work: () => Promise<Omit<ParcelAnswer, "parcelOf">>) {
   try {
@@ -35,16 +35,17 @@ async function answerParcel(parcelOf: string, work: () => Promise<Omit<ParcelAns
 
 const refuse = (parcelFault: string) => json<ParcelAnswer>({ parcelOf: "", parcelFault }, { status: 422 });
 
-/** An admin's form for a new parcel: which pieces go, and what the courier calls it. Only the second press sends it. */
+/** An admin's form for a new parcel: its pieces and tracking details. Only the second press sends it. */
 async function takeParcel(medusa: Medusa, orderId: string, form: FormData) {
   const submission = ShipFields.safeParse(Object.fromEntries(form));
   if (!submission.success) return refuse(submission.error.issues[0]?.message ?? "This cannot be sent.");
-  const { carrier, tracking_number, tracking_url } = submission.data;
+  const { carrier, tracking_number, tracking_url, packed_id } = submission.data;
   const items = chosenPieces(submission.data);
   if (items.length === 0) return refuse("Choose what goes into the parcel.");
-  return answerParcel("", async () => {
+  return answerParcel(packed_id, async () => {
     if (form.get("form") === "send") {
-      await sendParcel(medusa, orderId, { items, carrier, tracking_number, tracking_url });
+      const packed = packed_id && { packed_id };
+      await sendParcel(medusa, orderId, { items, carrier, tracking_number, tracking_url, ...(packed || {}) });
       return { parcelDone: "sent" };
     }
     const question = askAbout(submission.data, await getOrderPage(medusa, { orderId }));

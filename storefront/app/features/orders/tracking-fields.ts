@@ -2,7 +2,8 @@ import { Text, Tracking } from "medusa-backend/contract";
 import { z } from "zod";
 
 /**
- * The form for what a courier calls a parcel, with the contract's rules; without a parcel the order is shipped with it.
+ * The form for a parcel's tracking details, with the contract's rules; without a parcel, the order is shipped with
+ * them.
  */
 export const TrackingFields = z.object({
   parcel_id: Text(100).default(""),

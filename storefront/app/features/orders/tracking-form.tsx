@@ -16,7 +16,7 @@ type Answer = { result: SubmissionResult<string[]>; saved: boolean; parcelId: st
 
 type Props = { parcel: Parcel; carriers: Carrier[] };
 
-/** An admin's form for what the courier calls a parcel. Works without scripts as well. */
+/** An admin's form for a parcel's tracking details. Works without scripts as well. */
 export function TrackingForm({ parcel, carriers }: Props) {
   const answer = useActionData<Answer>();
   const busy = useScreenPost();

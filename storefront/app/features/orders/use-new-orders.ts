@@ -11,12 +11,12 @@ const EVERY_MS = 10_000;
 const NewOrders = z.object({ count: z.number() });
 export type NewOrders = z.infer<typeof NewOrders>;
 
-/** New orders stand on the first page of a list, and none of them was shipped or cancelled. */
+/** New orders are on the first page of a list, and are neither shipped nor cancelled. */
 const mayShowNew = ({ status, cursor }: OrdersView) => cursor === null && /^(pending)?$/.test(status);
 
 /**
- * How many orders came in since the list was read. The query cache asks only while the page is visible and online, and
- * again when it is looked at again.
+ * The number of orders that came in since the list was read. The query cache asks only while the page is visible and
+ * online, and again when it becomes visible.
  */
 export function useNewOrders(view: OrdersView, page: AllOrdersAnswer["list"] | undefined): number {
   const onRefusal = useRefusal();

@@ -4,13 +4,13 @@ import type { ListAnswer } from "~/ui/list-cache";
 /** The key of the lists of returns in the query cache. */
 export const RETURNS = "returns";
 
-/** How many returns an admin sees on a page. */
+/** The number of returns on a page. */
 export const RETURNS_PER_PAGE = 25;
 
-/** The returns to show: "" stands for no condition. `cursor` is opaque. */
+/** The returns to show: "" means no condition. `cursor` is opaque. */
 export type ReturnsView = { q: string; cursor: string | null };
 
-/** A page of returns, newest first; `nextCursor` leads to older ones. */
+/** A page of returns, newest first; `nextCursor` is the cursor of older ones. */
 type OpenReturnsPage = { returns: OpenReturn[]; nextCursor: string | null };
 
 /** The answer of the loader. */

@@ -10,14 +10,14 @@ import type { OrdersView } from "./orders-view";
 export const ORDERS = "orders";
 
 /**
- * Some orders, newest first; `nextCursor` leads to older ones. A person's own orders come all at once. `deleted` has
- * the ids of those among cancelled ones that were deleted.
+ * Some orders, newest first; `nextCursor` is the cursor of older ones. A person's own orders come all at once.
+ * `deleted` has the ids of deleted ones among cancelled orders.
  */
 type OrdersPage = { orders: Order[]; nextCursor: string | null; deleted?: string[] };
 type OrdersAnswer = ListAnswer<OrdersPage>;
-/** The answer of My Orders' loader. `cancelled`: of the cancelled ones, and of no others. */
+/** The answer of My Orders' loader. `cancelled`: only the cancelled ones. */
 export type MyOrdersAnswer = OrdersAnswer & { cancelled: boolean };
-/** The answer of Manage All Orders' loader; `countries` are codes of those that orders went to. */
+/** The answer of Manage All Orders' loader; `countries` are the codes of the orders' countries. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView; countries: string[] };
 
 /** How many orders an admin sees on a page. */
@@ -46,7 +46,7 @@ export function useDeleteOrder() {
   });
 }
 
-/** Ships what is left of an order. */
+/** Ships the rest of an order. */
 export function useShipOrder() {
   const changeLists = useChangeLists();
   return useApiWrite({

@@ -3,7 +3,7 @@ import css from "./chart.module.css";
 import { type Measure, nameOfPart } from "./figures";
 import shared from "./overview.module.css";
 
-/** A chart as SVG in two sizes, because letters must not shrink with it: for phones, and for wider screens. */
+/** A chart as SVG in two sizes, for phones and for wider screens, so that its letters do not shrink. */
 export type Drawn = { narrow: string; wide: string };
 
 type Props = { measure: Measure; points: readonly OverviewPoint[]; drawn: Drawn };

@@ -20,7 +20,7 @@ const Label = ({ x, y, textAnchor, formattedValue }: TickRendererProps) => (
   </text>
 );
 
-/** The parts that are named below the chart, `most` or fewer, the last among them. */
+/** The parts with a label below the chart, at most `most`, including the last. */
 function labelled(points: readonly OverviewPoint[], most: number): string[] {
   const step = Math.ceil(points.length / most);
   return points.filter((_, place) => (points.length - 1 - place) % step === 0).map(({ at }) => at);
@@ -28,7 +28,7 @@ function labelled(points: readonly OverviewPoint[], most: number): string[] {
 
 type Props = { measure: Measure; points: readonly OverviewPoint[]; size: (typeof SIZES)[keyof typeof SIZES] };
 
-/** Bars of the period, and a line of the time before. Colours are classes: the screen's stylesheet has both modes. */
+/** Bars of the period, and a line of the previous one. Colours are classes: the screen's stylesheet has both modes. */
 function Chart({ measure, points, size: { width, height, labels } }: Props) {
   const { pick, format } = measure;
   const most = Math.max(...points.flatMap((point) => [pick(point), pick(point.before)]), 0);

@@ -2,14 +2,14 @@ import type { OverviewPoint, PeriodSums } from "medusa-backend/contract";
 import { formatDay } from "~/domain/dates";
 import { formatCompact, formatMoney } from "~/domain/money";
 
-/** What an order came to on average, in minor units; null without orders. */
+/** The average order, in minor units; null without orders. */
 export const averageOf = ({ sales, orders }: PeriodSums): number | null =>
   orders > 0 ? Math.round(sales / orders) : null;
 
-/** How a figure compares with the time before; `direction` is for the eye, `text` says it whole. */
+/** A figure compared with the previous period; `direction` is for an icon, `text` is the full sentence. */
 export type Change = { direction: "up" | "down" | "same"; text: string };
 
-/** The change from `before` to `now`; null where there is nothing to compare with. */
+/** The change from `before` to `now`; null if there is nothing to compare with. */
 export function changeOf(now: number | null, before: number | null): Change | null {
   if (now === null || before === null || before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
@@ -20,14 +20,14 @@ export function changeOf(now: number | null, before: number | null): Change | nu
 
 export const formatCount = (count: number): string => count.toLocaleString("en-US");
 
-/** A part of a period in words: "Nov 25", or the hour "1 PM". */
+/** A part of a period as text: "Nov 25", or the hour "1 PM". */
 export function nameOfPart(at: string): string {
   const [day = "", hour] = at.split("T");
   if (hour === undefined) return formatDay(day);
   return `${Number(hour) % 12 || 12} ${Number(hour) < 12 ? "AM" : "PM"}`;
 }
 
-/** A chart of the overview: what it shows of each part of the period, and how that is written. */
+/** A chart of the overview: its value for each part of the period, and the value's format. */
 export type Measure = {
   name: "sales" | "orders";
   title: string;
@@ -60,7 +60,7 @@ export const MEASURES: readonly Measure[] = [
   },
 ];
 
-/** What a chart shows, in one sentence, for those who do not see it. */
+/** A chart's description in one sentence, for screen readers. */
 export function describeChart({ title, pick, format }: Measure, points: readonly OverviewPoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
   const best = points.reduce<OverviewPoint | undefined>(

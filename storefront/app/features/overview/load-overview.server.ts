@@ -6,7 +6,7 @@ import { drawChart } from "./draw-chart.server";
 import { MEASURES } from "./figures";
 import type { OverviewData } from "./overview";
 
-/** The overview of the period that an address names; the usual one where it names none that there is. */
+/** The overview of the period in an address; the default one if it names none or an unknown one. */
 export async function loadOverview(medusa: Medusa, query: URLSearchParams): Promise<OverviewData> {
   const { days } = OverviewQuery.catch({ days: 7 }).parse({ days: query.get("days") ?? undefined });
   const figures = await getOverview(medusa, { days }).catch(noneWhenUnavailable);

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { OverviewAnswer, OverviewDays } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { ViewLinks } from "~/ui/view-links";
 import { type Drawn, MeasureChart } from "./chart";
@@ -11,14 +11,14 @@ import css from "./overview.module.css";
 import { PERIODS } from "./overview-links";
 import { Figures, ToDoList } from "./sums";
 
-/** The loader's answer: no figures where Medusa does not answer. */
+/** The loader's answer: no figures if Medusa does not answer. */
 export type OverviewData = {
   days: OverviewDays;
   figures: OverviewAnswer | null;
   charts: Readonly<Record<Measure["name"], Drawn>> | null;
 };
 
-/** What waits for somebody, and the figures of a period beside those of the time before. */
+/** "To do", and the figures of a period beside those of the previous one. */
 export function Overview({ days, figures, charts }: OverviewData) {
   return (
     <section className={css.overview} aria-labelledby="overview">

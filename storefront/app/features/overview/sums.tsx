@@ -13,7 +13,7 @@ type Figure = {
   format: (value: number) => string;
 };
 
-/** The figures of the period, each beside the time before and with a way to its list. */
+/** The figures of the period, each with the previous period's and a link to its list. */
 export function Figures({ figures: { days, sums, sums_before, points } }: { figures: OverviewAnswer }) {
   const to = figureLink(points[0]?.at.slice(0, "2026-11-25".length) ?? "");
   const money = (value: number) => formatMoney(value);
@@ -57,7 +57,7 @@ export function Figures({ figures: { days, sums, sums_before, points } }: { figu
   );
 }
 
-/** What waits for somebody, each with a way to its list. */
+/** The figures of "To do", each with a link to its list. */
 export function ToDoList({ toDo }: { toDo: OverviewAnswer["to_do"] }) {
   return (
     <section aria-labelledby="to-do">

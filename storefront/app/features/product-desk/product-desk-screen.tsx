@@ -4,24 +4,32 @@ import { picturesPath } from "~/domain/pictures";
 import { previewPath, productPath } from "~/domain/product";
 import type { ProductDesk } from "~/medusa/product-desk.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { useScreenPost } from "~/ui/use-screen-post";
-import { AdjustForm } from "./adjust-form";
+import { DeclarationUpload } from "./declaration-upload";
 import { EditField } from "./edit-field";
 import css from "./product-desk.module.css";
 import type { ProductAnswer } from "./product-form.server";
 import { PriceHistory, ProductChanges } from "./product-history";
 import kept from "./product-records.module.css";
+import { ProductStock } from "./product-stock";
 
 /** `texts` are the fields as they are shown, `was` their values for the server to compare. */
 type Props = { desk: ProductDesk; texts: Record<string, string>; was: string };
 
 const EDIT = "edit-product";
+
+/** Puts an upload's address into the form, as if it had been typed. */
+function typeDeclaration(address: string): void {
+  const form = document.getElementById(EDIT);
+  const field = form instanceof HTMLFormElement ? form.elements.namedItem("declarationUrl") : null;
+  if (field instanceof HTMLInputElement) field.value = address;
+}
 
 /** A product as admins work with it: all that is known of it, what it was before, and its stock. */
 export function ProductDeskScreen({ desk, texts, was }: Props) {
@@ -34,7 +42,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
   const shown: Record<string, string> = { ...texts, ...typed };
   const field = (row: FieldRow) => {
     const conflict = conflicts.find(({ field: name }) => name === row.name);
-    const meanwhile = conflict && `${conflict.actor ?? "Somebody"} set it to “${conflict.said}” meanwhile.`;
+    const meanwhile = conflict && `${conflict.actor ?? "Somebody"} has set it to “${conflict.said}” in the meantime.`;
     return (
       <EditField key={row.name} row={row} text={shown[row.name] ?? ""} fault={faults[row.name]} meanwhile={meanwhile} />
     );
@@ -117,7 +125,8 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
           </Button>
         </div>
       </PostForm>
-      <ProductStock desk={desk} fault={answer?.stockFault} />
+      <DeclarationUpload product={id} onSent={typeDeclaration} />
+      <ProductStock desk={desk} answer={answer} />
       <ProductChanges changes={desk.changes} />
       <InMedusaAdmin acts={desk.in_medusa_admin} />
     </div>
@@ -142,7 +151,9 @@ function Answer({ answer }: { answer: ProductAnswer | undefined }) {
       ) : null}
       {conflicts && conflicts.length > 0 ? (
         <div role="alert" className={css.notice}>
-          <p>Somebody changed the same meanwhile. What you typed is kept below; saving again replaces theirs.</p>
+          <p>
+            Somebody has changed this in the meantime. What you typed is kept below; saving again replaces their change.
+          </p>
           <ul>
             {conflicts.map(({ field, said: value, actor }) => (
               <li key={field}>
@@ -179,36 +190,8 @@ function SearchPreview({ texts, formers }: { texts: Record<string, string>; form
       <p className={css.foundTitle}>{texts.meta_title || `${texts.title} – Aeroloft`}</p>
       <p className={css.help}>/products/{texts.handle}</p>
       <p>{texts.meta_description || texts.short_description}</p>
-      {formers.length > 0 ? <p className={css.help}>Leads here, too: {formers.join(", ")}</p> : null}
+      {formers.length > 0 ? <p className={css.help}>Old addresses that lead here: {formers.join(", ")}</p> : null}
     </div>
-  );
-}
-
-function ProductStock({ desk, fault }: { desk: ProductDesk; fault: ProductAnswer["stockFault"] }) {
-  const { stock, is_counted } = desk;
-  return (
-    <section className={css.panel} aria-labelledby="stock">
-      <h2 id="stock" className={css.heading}>
-        Stock
-      </h2>
-      {is_counted && stock.length > 0 ? null : (
-        <p className={css.help}>Not counted: it can always be bought. Medusa Admin turns counting on.</p>
-      )}
-      <div className={css.stack}>
-        {stock.map((place) => (
-          <div key={`${place.item_id}-${place.location_id}`}>
-            <p className={kept.place}>
-              <strong>{place.place}</strong> {place.on_hand} on hand, {place.reserved} reserved,{" "}
-              {Math.max(0, place.on_hand - place.reserved)} available
-            </p>
-            <AdjustForm
-              place={place}
-              fault={fault?.itemId === place.item_id && fault.locationId === place.location_id ? fault.text : undefined}
-            />
-          </div>
-        ))}
-      </div>
-    </section>
   );
 }
 
@@ -218,7 +201,7 @@ function InMedusaAdmin({ acts }: { acts: ProductDesk["in_medusa_admin"] }) {
   return (
     <section className={css.panel} aria-labelledby="acts">
       <h2 id="acts" className={css.heading}>
-        What was done besides
+        Other changes
       </h2>
       <ul className={kept.records}>
         {acts.map(({ id, actor, what, created_at }) => (

@@ -18,7 +18,7 @@ import { toErrorPage } from "~/lib/error-page.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { adjustStock, duplicateProduct, editProduct, undoEdit } from "~/medusa/product-desk.server";
+import { adjustStock, duplicateProduct, editProduct, switchCounting, undoEdit } from "~/medusa/product-desk.server";
 
 /** The names of the fields of all forms of a product's page, for `readForm`. */
 export const ProductForms = z.object(
@@ -80,7 +80,7 @@ function readEdit(form: FormData) {
     typed[field] = text;
     const value = ProductValues.shape[field].safeParse(toValue(field, text));
     if (value.success) now[field] = value.data;
-    else faults[field] = value.error.issues[0]?.message ?? "This cannot be so";
+    else faults[field] = value.error.issues[0]?.message ?? "This value is not allowed";
   }
   const seen = Object.fromEntries(Object.keys(now).map((field) => [field, was[field] ?? null]));
   return { typed, faults, edit: { was: seen, now, announce: form.get("announce") === "yes" } as EditProduct };
@@ -95,6 +95,7 @@ export type ProductAnswer = {
   fault?: string;
   saved?: { edits: { id: string; field: string }[] };
   stockFault?: { itemId: string; locationId: string; text: string };
+  countFault?: string;
 };
 
 const refused = (error: unknown): AppError => {
@@ -155,10 +156,26 @@ export async function takeStock(medusa: Medusa, form: FormData) {
   }
 }
 
+/** Starts counting the stock, from this many pieces on hand, or stops. */
+async function takeCounting(medusa: Medusa, productId: string, form: FormData) {
+  const counted = form.get("form") === "count";
+  const pieces = StockForm.shape.pieces.safeParse(String(form.get("pieces") ?? ""));
+  if (counted && !pieces.success)
+    return json<ProductAnswer>({ countFault: pieces.error.issues[0]?.message ?? "Enter a number" }, { status: 422 });
+  try {
+    await switchCounting(medusa, productId, counted ? { counted, pieces: pieces.data ?? 0 } : { counted });
+    return json<ProductAnswer>({ saved: { edits: [{ id: "", field: "counted" }] } });
+  } catch (error) {
+    const refusal = refused(error);
+    return json<ProductAnswer>({ countFault: firstFault(refusal) }, refusalOf(refusal));
+  }
+}
+
 /** Takes the forms of a product's page. */
 export async function takeProductForm(medusa: Medusa, productId: string, form: FormData) {
   const which = form.get("form");
   if (which === "stock") return await takeStock(medusa, form);
+  if (which === "count" || which === "uncount") return await takeCounting(medusa, productId, form);
   if (which === "edit" || which === "preview") return await takeEdit(medusa, productId, form);
   try {
     if (which === "duplicate") {

@@ -1,4 +1,4 @@
-import { labelOf } from "medusa-backend/contract/product-form";
+import { labelOf, PICTURE_ORDER } from "medusa-backend/contract/product-form";
 import { formatAsWritten } from "~/domain/money";
 import type { ProductDesk } from "~/medusa/product-desk.server";
 import { Button } from "~/ui/button";
@@ -39,9 +39,11 @@ export function ProductChanges({ changes }: Pick<ProductDesk, "changes">) {
             <div>
               <p id={`change-${id}`}>
                 <strong>{labelOf(field)}</strong>{" "}
-                <span className={kept.values}>
-                  {wordsOf(field, before, formatTime)} → {wordsOf(field, after, formatTime)}
-                </span>
+                {field === PICTURE_ORDER ? null : (
+                  <span className={kept.values}>
+                    {wordsOf(field, before, formatTime)} → {wordsOf(field, after, formatTime)}
+                  </span>
+                )}
                 {reason ? ` (${reason})` : ""}
                 {undoes ? " (undone)" : ""}
               </p>

@@ -3,6 +3,7 @@ import { orderPath } from "~/domain/order-paths";
 import { productDeskPath } from "~/domain/product";
 import type { StockPage } from "~/medusa/product-desk.server";
 import { Button } from "~/ui/button";
+import list from "~/ui/desk-list.module.css";
 import { ListSearch } from "~/ui/list-search";
 import { PagePager } from "~/ui/page-pager";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
@@ -61,15 +62,15 @@ export function StockBoard({ view, stock }: { view: StockView; stock: StockPage 
           hidden={view.list ? { list: view.list } : {}}
         />
       )}
-      <p role="status" className={css.saved}>
+      <p role="status" className={list.done}>
         {answer?.saved ? "Saved." : null}
       </p>
       {answer?.fault ? (
-        <p role="alert" className={css.fault}>
+        <p role="alert" className={list.fault}>
           {answer.fault}
         </p>
       ) : null}
-      <ul className={css.rows}>
+      <ul className={list.rows}>
         {stock.rows.map((row) => (
           <StockOf key={row.product_id} row={row} fault={answer?.stockFault} />
         ))}
@@ -80,21 +81,26 @@ export function StockBoard({ view, stock }: { view: StockView; stock: StockPage 
   );
 }
 
+function sayAvailable({ available }: Row): string {
+  if (available === null) return "Not on sale";
+  return available === 0 ? "Sold out" : `${available} can be bought`;
+}
+
+/** How many people get a mail once it is back. */
+const sayWaiting = ({ waiting }: Row): string =>
+  waiting > 0 ? `${waiting.toLocaleString("en-US")} ${waiting === 1 ? "waits" : "wait"} for it` : "";
+
 function StockOf({ row, fault }: { row: Row; fault: ProductAnswer["stockFault"] }) {
   return (
-    <li className={css.row}>
+    <li className={`${list.row} ${css.row}`}>
       <div className={css.picture}>
         <ProductPicture src={row.image_url} alt="" sizes="4rem" />
       </div>
       <div className={css.text}>
-        <h2 className={css.name}>
+        <h2 className={list.name}>
           <Link to={productDeskPath(row.product_id)}>{row.title}</Link>
         </h2>
-        {row.available === null ? (
-          <p className={css.muted}>Not on sale</p>
-        ) : (
-          <p className={css.muted}>{row.available === 0 ? "Sold out" : `${row.available} can be bought`}</p>
-        )}
+        <p className={list.muted}>{[sayAvailable(row), sayWaiting(row)].filter(Boolean).join(" · ")}</p>
       </div>
       <div className={css.places}>
         {row.places.map((place) => {
@@ -136,7 +142,7 @@ const Figures = ({ place: { place, on_hand, reserved } }: { place: Place }) => (
 function Orders({ place: { orders, more_orders } }: { place: Place }) {
   if (orders.length === 0) return null;
   return (
-    <p className={css.muted}>
+    <p className={`${list.muted} ${css.orders}`}>
       Reserved for{" "}
       {orders.map(({ order_id, number, pieces, cancelled }, index) => (
         <span key={order_id}>
@@ -157,7 +163,7 @@ function Wrong({ place }: { place: Place }) {
   return (
     <>
       {place.reserved > place.on_hand ? (
-        <p className={css.fault}>
+        <p className={list.fault}>
           {place.reserved - place.on_hand} more are reserved than are on hand: count again, or receive what is missing.
         </p>
       ) : null}
@@ -166,7 +172,7 @@ function Wrong({ place }: { place: Place }) {
           <input type="hidden" name="form" value="release" />
           <input type="hidden" name="item_id" value={place.item_id} />
           <input type="hidden" name="location_id" value={place.location_id} />
-          <p className={css.fault}>A cancelled order still has pieces reserved.</p>
+          <p className={list.fault}>A cancelled order still has pieces reserved.</p>
           <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
             Release them
           </Button>

@@ -33,7 +33,7 @@ export async function takeBulk(medusa: Medusa, form: FormData) {
   if (!plan.success) {
     const [issue] = plan.error.issues;
     const what = issue?.path[0] === "price" ? "Price: " : issue?.path[0] === "kind" ? "Kind: " : "";
-    return refuse(`${what}${issue?.message ?? "This cannot be so"}.`);
+    return refuse(`${what}${issue?.message ?? "This value is not allowed"}.`);
   }
   try {
     return redirect(importPath(await planBulk(medusa, plan.data)), 303);

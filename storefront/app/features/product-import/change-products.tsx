@@ -1,15 +1,15 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
+import steps from "~/ui/file-steps.module.css";
 import { Input, Select } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import type { BulkAnswer } from "./bulk-fields";
 import { countOf } from "./import-path";
-import css from "./import-products.module.css";
 
 const KEEP = ["", "Leave as it is"] as const;
 
@@ -38,10 +38,10 @@ function BulkFields({ products }: { products: string[] }) {
   const id = useId();
   const busy = useNavigation().state !== "idle";
   return (
-    <PostForm className={css.form}>
+    <PostForm className={steps.form}>
       <input type="hidden" name="products" value={products.join()} />
-      <p className={css.help}>{countOf(products.length, "product")} chosen.</p>
-      <p role="alert" className={css.fault}>
+      <p className={steps.help}>{countOf(products.length, "product")} chosen.</p>
+      <p role="alert" className={steps.fault}>
         {fault}
       </p>
       <Choice
@@ -50,7 +50,7 @@ function BulkFields({ products }: { products: string[] }) {
         value={typed.status}
         options={[KEEP, ["published", "On sale"], ["draft", "Draft"]]}
       />
-      <div className={css.pair}>
+      <div className={steps.pair}>
         <Choice
           label="Price"
           name="price_by"
@@ -74,7 +74,7 @@ function BulkFields({ products }: { products: string[] }) {
           />
         </Field>
       </div>
-      <div className={css.pair}>
+      <div className={steps.pair}>
         <Choice
           label="Kind"
           name="kind_by"
@@ -93,7 +93,7 @@ function BulkFields({ products }: { products: string[] }) {
           />
         </Field>
       </div>
-      <Button type="submit" className={css.send} aria-disabled={busy}>
+      <Button type="submit" className={steps.send} aria-disabled={busy}>
         Preview
       </Button>
     </PostForm>
@@ -102,10 +102,10 @@ function BulkFields({ products }: { products: string[] }) {
 
 function Field({ id, label, help, children }: { id: string; label: string; help: string; children: ReactNode }) {
   return (
-    <div className={css.field}>
+    <div className={steps.field}>
       <label htmlFor={id}>{label}</label>
       {children}
-      <span id={`${id}-help`} className={css.help}>
+      <span id={`${id}-help`} className={steps.help}>
         {help}
       </span>
     </div>
@@ -122,7 +122,7 @@ type ChoiceProps = {
 function Choice({ label, name, value, options }: ChoiceProps) {
   const id = useId();
   return (
-    <div className={css.field}>
+    <div className={steps.field}>
       <label htmlFor={id}>{label}</label>
       <Select id={id} name={name} defaultValue={value ?? ""}>
         {options.map(([option, text]) => (

@@ -1,8 +1,9 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ImportProgress } from "medusa-backend/contract";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
+import steps from "~/ui/file-steps.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { FaultList, LineList } from "./file-lines";
@@ -25,7 +26,7 @@ export function CheckedFile({ viewed, answer }: Props) {
   const { importId, file, after, show } = viewed;
   const isBegun = file.progress.waiting < totalOf(file.progress);
   return (
-    <div className={css.form}>
+    <div className={steps.form}>
       {isBegun || answer?.progress ? (
         <Progress viewed={viewed} answer={answer} />
       ) : (
@@ -33,7 +34,7 @@ export function CheckedFile({ viewed, answer }: Props) {
       )}
       <FaultList faults={file.faults} more={file.more_faults} isFile={file.source === "file"} />
       <LineList lines={file.lines} isBegun={isBegun} isFile={file.source === "file"} />
-      <nav aria-label="Lines of the file" className={css.answer}>
+      <nav aria-label="Lines of the file" className={steps.answer}>
         {after > 0 || show === "refused" ? <TextLink to={importPath(importId)}>First lines</TextLink> : null}
         {file.next !== null ? (
           <TextLink to={importPath(importId, { show, after: String(file.next) })}>Next lines</TextLink>
@@ -63,8 +64,8 @@ function Question({ viewed: { importId, file }, answer }: Props) {
   useEffect(() => title.current?.focus(), []);
   const total = totalOf(progress);
   return (
-    <section aria-label="The file" className={css.form}>
-      <h2 ref={title} tabIndex={-1} className={css.heading}>
+    <section aria-label="The file" className={steps.form}>
+      <h2 ref={title} tabIndex={-1} className={steps.heading}>
         {total > 0 ? `${verb} ${countOf(total, "product")}?` : nothing}
       </h2>
       <dl className={css.sums}>
@@ -73,10 +74,10 @@ function Question({ viewed: { importId, file }, answer }: Props) {
         <Sum count={counts.same}>The same</Sum>
         <Sum count={counts.faulty}>With faults</Sum>
       </dl>
-      <p role="alert" className={css.fault}>
+      <p role="alert" className={steps.fault}>
         {answer?.fault}
       </p>
-      <div className={css.answer}>
+      <div className={steps.answer}>
         {total > 0 ? (
           <PostForm>
             <Fields form="import" importId={importId} />
@@ -89,7 +90,7 @@ function Question({ viewed: { importId, file }, answer }: Props) {
           {again[0]}
         </ButtonLink>
         {counts.faulty > 0 && total > 0 ? (
-          <span className={css.help}>
+          <span className={steps.help}>
             {counts.faulty === 1
               ? "1 line with faults is left out."
               : `${countOf(counts.faulty, "line")} with faults are left out.`}
@@ -119,21 +120,21 @@ function Progress({ viewed: { importId, file }, answer }: Props) {
     [progress.refused, "refused"],
   ] as const;
   return (
-    <section aria-label="Progress" className={css.form}>
-      <h2 className={css.heading} role="status">
+    <section aria-label="Progress" className={steps.form}>
+      <h2 className={steps.heading} role="status">
         {left === 0 ? "Done" : "Under way"}: {(total - left).toLocaleString("en-US")} of {countOf(total, "product")}
       </h2>
-      <progress className={css.progress} max={total} value={total - left} aria-label="Products done" />
-      <p className={css.help}>
+      <progress className={steps.progress} max={total} value={total - left} aria-label="Products done" />
+      <p className={steps.help}>
         {said
           .filter(([count]) => count > 0)
           .map(([count, what]) => `${count.toLocaleString("en-US")} ${what}`)
           .join(", ")}
       </p>
-      <p role="alert" className={css.fault}>
+      <p role="alert" className={steps.fault}>
         {answer?.fault}
       </p>
-      <div className={css.answer}>
+      <div className={steps.answer}>
         {left > 0 ? (
           <PostForm>
             <Fields form="import" importId={importId} />

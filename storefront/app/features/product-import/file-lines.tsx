@@ -1,5 +1,6 @@
 import type { ImportFault, ImportLine, ImportOutcome } from "medusa-backend/contract";
 import { productDeskPath } from "~/domain/product";
+import steps from "~/ui/file-steps.module.css";
 import { TextLink } from "~/ui/text-link";
 import css from "./import-products.module.css";
 
@@ -7,18 +8,18 @@ import css from "./import-products.module.css";
 export function FaultList({ faults, more, isFile }: { faults: readonly ImportFault[]; more: number; isFile: boolean }) {
   if (faults.length === 0) return null;
   return (
-    <section aria-labelledby="faults" className={css.form}>
-      <h2 id="faults" className={css.heading}>
+    <section aria-labelledby="faults" className={steps.form}>
+      <h2 id="faults" className={steps.heading}>
         Faults
       </h2>
-      <ul className={css.faults}>
+      <ul className={steps.faults}>
         {faults.map(({ line, column, fault }) => (
           <li key={`${line} ${column} ${fault}`}>
             {[isFile ? `Line ${line.toLocaleString("en-US")}` : null, column].filter(Boolean).join(", ")}: {fault}
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className={css.help}>And {more.toLocaleString("en-US")} more.</p> : null}
+      {more > 0 ? <p className={steps.help}>And {more.toLocaleString("en-US")} more.</p> : null}
     </section>
   );
 }
@@ -43,19 +44,19 @@ export function LineList({
 }) {
   if (lines.length === 0) return null;
   return (
-    <section aria-labelledby="changes" className={css.form}>
-      <h2 id="changes" className={css.heading}>
+    <section aria-labelledby="changes" className={steps.form}>
+      <h2 id="changes" className={steps.heading}>
         {isBegun ? "Products" : "What would change"}
       </h2>
-      <ol className={css.lines}>
+      <ol className={steps.lines}>
         {lines.map(({ line, product_id, name, changes, outcome, reason }) => (
-          <li key={line} className={css.line}>
+          <li key={line} className={`${steps.line} ${css.line}`}>
             <div className={css.name}>
-              {isFile ? <span className={css.help}>Line {line.toLocaleString("en-US")}</span> : null}
+              {isFile ? <span className={steps.help}>Line {line.toLocaleString("en-US")}</span> : null}
               {product_id ? <TextLink to={productDeskPath(product_id)}>{name}</TextLink> : <strong>{name}</strong>}
-              {product_id === null ? <span className={css.help}>New</span> : null}
+              {product_id === null ? <span className={steps.help}>New</span> : null}
               {isBegun ? (
-                <span className={outcome === "refused" ? css.fault : css.help}>
+                <span className={outcome === "refused" ? steps.fault : steps.help}>
                   {OUTCOMES[outcome]}
                   {reason ? `. ${reason}` : ""}
                 </span>
@@ -67,7 +68,7 @@ export function LineList({
                   <dt>{column}</dt>
                   <dd>
                     {before ? <del>{before}</del> : null}
-                    {after ? <ins>{after}</ins> : <span className={css.help}>nothing</span>}
+                    {after ? <ins>{after}</ins> : <span className={steps.help}>nothing</span>}
                   </dd>
                 </div>
               ))}

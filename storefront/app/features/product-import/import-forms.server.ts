@@ -33,7 +33,7 @@ export async function takeFile(medusa: Medusa, request: Request) {
   }
 }
 
-/** The press that imports a checked file; the page goes on by itself. */
+/** The press that imports a checked file; the page continues by itself. */
 export async function takeImport(medusa: Medusa, form: FormData) {
   const read = ImportForms.safeParse(Object.fromEntries(form));
   if (!read.success) return json<ImportAnswer>({ fault: "There is no such import." }, { status: 422 });

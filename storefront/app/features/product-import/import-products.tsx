@@ -1,19 +1,19 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useId } from "react";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
+import steps from "~/ui/file-steps.module.css";
 import { TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { CheckedFile } from "./checked-file";
 import type { ImportAnswer, ViewedImport } from "./import-forms.server";
 import { IMPORT_PRODUCTS } from "./import-path";
-import css from "./import-products.module.css";
 
 /**
  * Imports products from a CSV file. The file is checked first, and the page shows what it would change; then its lines
  * go some at a time, and the same file can be sent again without doing anything twice. Works without scripts: the page
- * then goes on by a button.
+ * then continues by a button.
  */
 export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
   const answer = useActionData<ImportAnswer>();
@@ -43,27 +43,27 @@ function FileForm({ fault }: { fault: string | undefined }) {
   const id = useId();
   const busy = useNavigation().state !== "idle";
   return (
-    <PostForm className={css.form} encType="multipart/form-data" action={IMPORT_PRODUCTS}>
-      <p role="alert" className={css.fault}>
+    <PostForm className={steps.form} encType="multipart/form-data" action={IMPORT_PRODUCTS}>
+      <p role="alert" className={steps.fault}>
         {fault}
       </p>
-      <div className={css.field}>
+      <div className={steps.field}>
         <label htmlFor={`${id}-file`}>A file (CSV)</label>
         <input
           id={`${id}-file`}
           type="file"
           name="file"
           accept=".csv,.txt,.tsv,text/csv,text/plain"
-          className={css.file}
+          className={steps.file}
           aria-describedby={`${id}-help`}
         />
-        <span id={`${id}-help`} className={css.help}>
+        <span id={`${id}-help`} className={steps.help}>
           The first line names the columns, as an export does. A product is found by its ID, or else by its address; an
           address that no product has makes a new one. Columns that are left out stay as they are. 10,000 lines and 15
           MB at most.
         </span>
       </div>
-      <div className={css.field}>
+      <div className={steps.field}>
         <label htmlFor={`${id}-list`}>Or paste lines</label>
         <TextArea
           id={`${id}-list`}
@@ -73,7 +73,7 @@ function FileForm({ fault }: { fault: string | undefined }) {
           spellCheck={false}
         />
       </div>
-      <Button type="submit" className={css.send} aria-disabled={busy}>
+      <Button type="submit" className={steps.send} aria-disabled={busy}>
         {busy ? "Checking…" : "Check the file"}
       </Button>
     </PostForm>

@@ -5,6 +5,10 @@ import { productDeskPath } from "~/domain/product";
 import { REPORT_REASONS } from "~/domain/review-reports";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
+import { DeskAnswer } from "~/ui/desk-answer";
+import list from "~/ui/desk-list.module.css";
+import desk from "~/ui/desk-texts.module.css";
+import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
@@ -12,7 +16,6 @@ import unseen from "~/ui/unseen.module.css";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./review-desk.module.css";
 import type { ReviewAnswer } from "./review-forms.server";
-import { ShopAnswer } from "./shop-answer";
 
 const STATES = {
   waiting: { text: "Waiting", colour: "orange" },
@@ -21,8 +24,8 @@ const STATES = {
 } as const;
 
 /**
- * A review as the desk reads it: what it is about, who wrote it and what they bought, and whether it is shown. `said`
- * is the answer to its last form.
+ * A review at the desk: its subject, its writer and their purchase, and whether it is shown. `said` is the answer to
+ * its last form.
  */
 export function DeskReviewRow({ review, said }: { review: DeskReview; said: ReviewAnswer | undefined }) {
   const { formatDate } = useDates();
@@ -30,20 +33,20 @@ export function DeskReviewRow({ review, said }: { review: DeskReview; said: Revi
   const heading = `review-${review.id}`;
   return (
     <li>
-      <article className={css.row} aria-labelledby={heading}>
-        <div className={css.about}>
+      <article className={`${list.row} ${desk.row}`} aria-labelledby={heading}>
+        <div className={desk.about}>
           <div className={css.head}>
             <Stars rating={review.rating} />
             <Badge colour={colour}>{text}</Badge>
           </div>
-          <h2 id={heading} className={css.subject}>
+          <h2 id={heading} className={list.name}>
             {review.product ? (
               <Link to={productDeskPath(review.product.id)}>{review.product.title}</Link>
             ) : (
               "About the shop"
             )}
           </h2>
-          <p className={css.muted}>
+          <p className={list.muted}>
             <span dir="auto">{review.reviewer_name}</span>
             {review.email ? (
               <>
@@ -55,13 +58,21 @@ export function DeskReviewRow({ review, said }: { review: DeskReview; said: Revi
           <Bought review={review} />
           <Reports review={review} />
         </div>
-        <div className={css.texts}>
-          <p className={css.words} dir="auto">
+        <div className={desk.texts}>
+          <p className={desk.words} dir="auto">
             {review.description}
           </p>
-          {review.product ? <ShopAnswer review={review} said={said} /> : null}
+          <Photos review={review} />
+          {review.product ? (
+            <DeskAnswer
+              words={{ field: "review_id", id: review.id, name: review.reviewer_name }}
+              answer={review.answer}
+              label="Everybody sees it on the product's page, below the review."
+              said={said}
+            />
+          ) : null}
         </div>
-        <div className={css.acts}>
+        <div className={`${desk.acts} ${css.acts}`}>
           {review.state === "hidden" ? null : <ModerateButton review={review} form="hide" text="Hide" />}
           {review.state === "shown" ? null : <ModerateButton review={review} form="show" text="Show" />}
           {review.reports.length > 0 ? <ModerateButton review={review} form="dismiss" text="Dismiss reports" /> : null}
@@ -71,12 +82,12 @@ export function DeskReviewRow({ review, said }: { review: DeskReview; said: Revi
   );
 }
 
-/** The mark of a review by somebody to whom the product, or anything of the shop, was sent. */
+/** The mark of a review by somebody who received the product or, for a review of the shop, anything. */
 function Bought({ review: { bought, product } }: { review: DeskReview }) {
   if (!bought)
-    return <p className={css.muted}>{product ? "Has not kept an order of this" : "Has bought nothing here"}</p>;
+    return <p className={list.muted}>{product ? "Has not kept an order of this" : "Has bought nothing here"}</p>;
   return (
-    <p className={css.bought}>
+    <p className={desk.bought}>
       {product ? "Bought this: " : "Bought here: "}
       <Link to={orderPath(bought.order_id)}>order #{bought.number}</Link>
       {product ? "" : ` (${bought.titles.join(", ")})`}
@@ -84,13 +95,42 @@ function Bought({ review: { bought, product } }: { review: DeskReview }) {
   );
 }
 
-/** What customers say is wrong with the review. */
+/** The customers' reports of the review. */
 function Reports({ review: { reports } }: { review: DeskReview }) {
   if (reports.length === 0) return null;
   const said = reports.map(({ reason, count }) =>
     count > 1 ? `${REPORT_REASONS[reason]} (${count})` : REPORT_REASONS[reason],
   );
-  return <p className={css.fault}>Reported: {said.join(", ")}</p>;
+  return <p className={list.fault}>Reported: {said.join(", ")}</p>;
+}
+
+/** The photos of the review; each can be deleted. */
+function Photos({ review }: { review: DeskReview }) {
+  const busy = useScreenPost();
+  const { photos, product, reviewer_name: name } = review;
+  if (photos.length === 0) return null;
+  return (
+    <ReviewPhotos
+      photos={photos.map(({ id, address }) => ({ photoId: id, src: address }))}
+      isPrivate={review.state !== "shown"}
+      textOf={(place) => photoText(name, product?.title ?? "a product", place, photos.length)}
+    >
+      {({ photoId }, place) => (
+        <PostForm preventScrollReset>
+          <input type="hidden" name="form" value="photo" />
+          <input type="hidden" name="review_id" value={review.id} />
+          <input type="hidden" name="photo_id" value={photoId} />
+          <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+            Delete
+            <span className={unseen.text}>
+              {" "}
+              photo {place} of the review by {name}
+            </span>
+          </Button>
+        </PostForm>
+      )}
+    </ReviewPhotos>
+  );
 }
 
 type Act = { review: DeskReview; form: "hide" | "show" | "dismiss"; text: string };

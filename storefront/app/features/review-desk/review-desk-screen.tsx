@@ -1,7 +1,8 @@
 import { useActionData } from "@remix-run/react";
 import type { ListDeskReviewsAnswer } from "medusa-backend/contract";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
+import list from "~/ui/desk-list.module.css";
 import { Select } from "~/ui/input";
 import { ListSearch, SearchField } from "~/ui/list-search";
 import { ListFailed } from "~/ui/list-states";
@@ -10,7 +11,6 @@ import { ScreenNotice } from "~/ui/screen-notice";
 import { useChosenOption } from "~/ui/use-chosen-option";
 import { ViewLinks } from "~/ui/view-links";
 import { DeskReviewRow } from "./desk-review-row";
-import css from "./review-desk.module.css";
 import type { ReviewAnswer } from "./review-forms.server";
 import { REVIEW_LISTS, type ReviewsView, toReviewsQuery } from "./reviews-view";
 
@@ -18,7 +18,7 @@ const RATINGS = ["5", "4", "3", "2", "1"] as const;
 
 const withCount = (text: string, count = 0) => (count > 0 ? `${text} (${count})` : text);
 
-/** All reviews, to read, find, hide and show; `page` is null where Medusa does not answer. */
+/** All reviews, to read, find, hide and show; `page` is null if Medusa does not answer. */
 export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskReviewsAnswer | null }) {
   const answer = useActionData<ReviewAnswer>();
   const { q: _q, cursor: _cursor, ...values } = view;
@@ -40,18 +40,18 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
         hidden={view.list ? { list: view.list } : {}}
         filter={{ values, fields: <RatingChoice rating={view.rating} />, more: null }}
       />
-      <p role="status" className={css.done}>
+      <p role="status" className={list.done}>
         {answer?.done}
       </p>
       {answer?.fault && answer.typed === undefined ? (
-        <p role="alert" className={css.fault}>
+        <p role="alert" className={list.fault}>
           {answer.fault}
         </p>
       ) : null}
       {page ? (
         <>
           {page.reviews.length > 0 ? (
-            <ul className={css.rows}>
+            <ul className={list.rows}>
               {page.reviews.map((review) => (
                 <DeskReviewRow
                   key={review.id}

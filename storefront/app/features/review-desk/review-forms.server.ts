@@ -5,9 +5,10 @@ import { AppError } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { answerReview, dismissReports, listDeskReviews, moderateReview } from "~/medusa/review-desk.server";
+import { deletePhotoOf } from "~/medusa/review-photos.server";
 import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-view";
 
-/** The view in the query of an address; an impossible value is left out. */
+/** The view in the query of an address; invalid values are ignored. */
 export const ReviewsViewQuery = z.object({
   q: Text(LIMITS.email).catch(""),
   list: ReviewList.or(z.literal("")).catch(""),
@@ -15,7 +16,7 @@ export const ReviewsViewQuery = z.object({
   cursor: OpaqueId(200).nullable().catch(null),
 });
 
-/** A page of reviews as a view asks for it. */
+/** A page of reviews for a view. */
 export function listViewedReviews(medusa: Medusa, { q, list, rating, cursor }: ReviewsView) {
   return listDeskReviews(medusa, {
     limit: REVIEWS_ON_PAGE,
@@ -27,9 +28,15 @@ export function listViewedReviews(medusa: Medusa, { q, list, rating, cursor }: R
 }
 
 /** The fields of all forms of the screen, for `readForm`. */
-export const ReviewForms = z.object({ form: z.string(), review_id: z.string(), text: z.string(), was: z.string() });
+export const ReviewForms = z.object({
+  form: z.string(),
+  review_id: z.string(),
+  text: z.string(),
+  was: z.string(),
+  photo_id: z.string(),
+});
 
-/** What the screen says after one of its forms, about the review; `typed` is an answer that is not saved. */
+/** The screen's answer to one of its forms, about the review; `typed` is an answer that is not saved. */
 export type ReviewAnswer = { reviewId: string; done?: string; fault?: string; typed?: string };
 
 const DONE = {
@@ -38,23 +45,26 @@ const DONE = {
   answer: "The answer is saved.",
   unanswer: "The answer is removed.",
   dismiss: "The reports are dismissed.",
+  photo: "The photo is deleted.",
 } as const;
 const lines = (schema: typeof AnswerReview.shape.text) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
 const Form = z.object({
-  form: z.enum(["hide", "show", "answer", "unanswer", "dismiss"]),
+  form: z.enum(["hide", "show", "answer", "unanswer", "dismiss", "photo"]),
   review_id: OpaqueId(100),
+  photo_id: OpaqueId(100).catch(""),
   text: lines(AnswerReview.shape.text),
   was: lines(AnswerReview.shape.text),
 });
 
-async function send(medusa: Medusa, { form, review_id, text, was }: z.infer<typeof Form>): Promise<void> {
+async function send(medusa: Medusa, { form, review_id, photo_id, text, was }: z.infer<typeof Form>): Promise<void> {
   if (form === "hide" || form === "show") return await moderateReview(medusa, review_id, { hidden: form === "hide" });
+  if (form === "photo") return await deletePhotoOf(medusa, review_id, photo_id);
   if (form === "dismiss") return await dismissReports(medusa, review_id);
   await answerReview(medusa, review_id, { text: form === "answer" ? text : "", was });
 }
 
-/** Does what a form of the screen says. */
+/** Carries out a form of the screen. */
 export async function takeReviewForm(medusa: Medusa, form: FormData) {
   const read = Form.safeParse(Object.fromEntries(form));
   const typed = String(form.get("text") ?? "");

@@ -1,6 +1,6 @@
 import type { ReviewList } from "medusa-backend/contract";
 
-/** What the desk's list of reviews shows; it is the address. "" does not narrow it. */
+/** The view of the desk's list of reviews, as in the address. "" means no filter. */
 export type ReviewsView = {
   q: string;
   list: ReviewList | "";

@@ -5,7 +5,7 @@ import { type ManyRow, MOST_ROWS } from "./many-rows";
 /** A line of the list that cannot be shipped, and why. */
 export type FaultyLine = { line: number; text: string; fault: string };
 
-/** What columns are called in lists that carriers and shops export. */
+/** Column names in lists exported by carriers and shops. */
 const COLUMNS: readonly (readonly [keyof ManyRow, RegExp])[] = [
   ["number", /order|^#$|^no\.?$/i],
   ["tracking_number", /track|parcel|shipment|label|number/i],
@@ -13,11 +13,11 @@ const COLUMNS: readonly (readonly [keyof ManyRow, RegExp])[] = [
 ];
 const DEFAULT_PLACES: Readonly<Record<keyof ManyRow, number>> = { number: 0, tracking_number: 1, carrier: 2 };
 
-/** A cell without the apostrophe that an export puts before what a spreadsheet would take for a formula. */
+/** A cell without the apostrophe that exports put before anything like a formula. */
 const toCell = (cell: string | undefined) => (cell ?? "").trim().replace(/^'(?=[=+\-@\t])/, "");
 const toNumber = (cell: string) => OrderNumber.safeParse(cell.replace(/^#/, "").trim() || undefined);
 
-/** Where each column is, by the names in the first line; null where that line is an order already. */
+/** The position of each column, by the names in the first line; null if that line is already an order. */
 function placesIn(first: readonly string[]): Partial<Record<keyof ManyRow, number>> | null {
   if (toNumber(toCell(first[0])).success) return null;
   const places: Partial<Record<keyof ManyRow, number>> = {};
@@ -29,9 +29,9 @@ function placesIn(first: readonly string[]): Partial<Record<keyof ManyRow, numbe
 }
 
 /**
- * The orders of a list with their tracking numbers: one a line, "order, number, carrier", separated by commas,
- * semicolons, tabs or, without a carrier, a space; with or without names of columns in the first line. `carrier` is for
- * lines that name none.
+ * The orders of a list with their tracking numbers: one per line, "order, number, carrier", separated by commas,
+ * semicolons, tabs or, without a carrier, a space; with or without column names in the first line. `carrier` is for
+ * lines without one.
  */
 export function readManyRows(text: string, carrier: string): { rows: ManyRow[]; faults: FaultyLine[] } {
   let lines: string[][];

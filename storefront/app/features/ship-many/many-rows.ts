@@ -4,7 +4,7 @@ import { z } from "zod";
 /** How many orders one list may have. */
 export const MOST_ROWS = 200;
 
-/** A line of the list: an order and what the courier calls its parcel. */
+/** A line of the list: an order and its parcel's tracking details. */
 export const ManyRow = z.object({
   number: OrderNumber,
   tracking_number: Line(100),
@@ -26,8 +26,8 @@ const json = <T extends z.ZodType>(schema: T) =>
     .pipe(schema);
 
 /**
- * The screen's forms: the list as it was pasted or uploaded, then the rows that are sent, or have arrived, with what
- * became of those before.
+ * The screen's forms: the pasted or uploaded list, then the rows to send or mark as arrived, with the outcomes of
+ * earlier ones.
  */
 export const ShipManyForms = z.object({
   form: z.enum(["check", "ship", "arrive"]),

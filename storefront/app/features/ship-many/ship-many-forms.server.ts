@@ -8,14 +8,14 @@ import { deliverMany, findShipments, shipMany } from "~/medusa/many-orders.serve
 import { type ManyRow, ShipManyForms } from "./many-rows";
 import { type FaultyLine, readManyRows } from "./many-rows.server";
 
-/** A row as it is shown before it is sent; `fault` is why it will not be, `remark` what to look at. */
+/** A row shown before it is sent; `fault` is why it will not be sent, `remark` a warning. */
 export type CheckedRow = ManyRow & { orderId: string; name: string; pieces: string; fault: string; remark: string };
 
-/** What the screen shows after one of its forms. */
+/** The screen's answer to one of its forms. */
 export type ShipManyAnswer = {
   checked?: CheckedRow[];
   faults?: FaultyLine[];
-  /** What is done with the rows. */
+  /** The action on the rows. */
   what?: "ship" | "arrive";
   rows?: ManyRow[];
   outcomes?: ManyOutcome[];
@@ -26,14 +26,14 @@ const numbersOf = (rows: readonly ManyRow[]) => rows.map(({ number }) => number)
 
 const whatOf = (form: FormData): "ship" | "arrive" => (form.get("form") === "arrive" ? "arrive" : "ship");
 
-/** Rows of one request: few, so that it ends in time on a slow machine as well. */
+/** The rows of one request: few, so that it ends in time even on a slow machine. */
 const ROWS_A_REQUEST = 5;
 
 function faultOf(order: ShipmentToMake | undefined, { tracking_number }: ManyRow): string {
   if (!order) return "There is no such order";
-  if (tracking_number && order.tracking_numbers.includes(tracking_number)) return "This parcel was sent before";
+  if (tracking_number && order.tracking_numbers.includes(tracking_number)) return "This parcel was already sent";
   if (order.status === "cancelled") return "The order was cancelled";
-  return order.left.length === 0 ? "All of it was sent before" : "";
+  return order.left.length === 0 ? "All of it was already sent" : "";
 }
 
 async function check(medusa: Medusa, rows: readonly ManyRow[]): Promise<CheckedRow[]> {
@@ -67,8 +67,7 @@ async function takeList(medusa: Medusa, form: FormData) {
 }
 
 /**
- * Sends the next rows, or notes that they have arrived. What was done before is in `outcomes`, so the page can go on
- * where it was.
+ * Sends the next rows, or notes that they have arrived. `outcomes` has the earlier ones, so the page can continue.
  */
 async function takeRows(medusa: Medusa, form: FormData) {
   const rows = ShipManyForms.shape.rows.safeParse(form.get("rows"));
@@ -82,7 +81,7 @@ async function takeRows(medusa: Medusa, form: FormData) {
   return json<ShipManyAnswer>({ what, rows: rows.data, outcomes: [...before.data, ...outcomes] });
 }
 
-/** An admin's forms: a list of orders with their tracking numbers is looked at first, and sent by the second press. */
+/** An admin's forms: a list of orders with their tracking numbers is shown first, and sent by the second press. */
 export async function takeShipMany(medusa: Medusa, form: FormData) {
   try {
     return form.get("form") === "check" ? await takeList(medusa, form) : await takeRows(medusa, form);
@@ -90,7 +89,7 @@ export async function takeShipMany(medusa: Medusa, form: FormData) {
     if (!(error instanceof AppError)) throw error;
     const rows = ShipManyForms.shape.rows.safeParse(form.get("rows"));
     const outcomes = ShipManyForms.shape.outcomes.safeParse(form.get("outcomes") ?? "[]");
-    // What was sent stays on the page: the same rows can be sent again.
+    // Sent rows stay on the page: the same rows can be sent again.
     const what = whatOf(form);
     const sofar = rows.success && outcomes.success ? { what, rows: rows.data, outcomes: outcomes.data } : {};
     return json<ShipManyAnswer>({ ...sofar, fault: error.message }, refusalOf(error));

@@ -1,8 +1,9 @@
 import { useActionData } from "@remix-run/react";
 import { listCarriers } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
+import steps from "~/ui/file-steps.module.css";
 import { Input, TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -14,15 +15,15 @@ import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progres
 
 /**
  * Ships many orders from a list with their tracking numbers. The list is shown before anything is sent; then the rows
- * go a few at a time, and the same list can be sent again without sending anything twice. Works without scripts: the
- * page then goes on by a button.
+ * are sent a few at a time, and the same list can be sent again without sending anything twice. Works without scripts:
+ * the page then continues by a button.
  */
 export function ShipMany({ numbers }: { numbers: string }) {
   const answer = useActionData<ShipManyAnswer>();
   return (
     <Screen
       title="Ship many"
-      about="Paste the numbers that the courier gave you, one order a line, or choose its file."
+      about="Paste the numbers that the courier gave you, one order per line, or choose its file."
     >
       {answer?.rows && answer.outcomes ? (
         <Progress what={answer.what ?? "ship"} rows={answer.rows} outcomes={answer.outcomes} fault={answer.fault} />
@@ -42,12 +43,12 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
   const id = useId();
   const busy = useScreenPost();
   return (
-    <PostForm className={css.form} encType="multipart/form-data">
+    <PostForm className={steps.form} encType="multipart/form-data">
       <input type="hidden" name="form" value="check" />
-      <p role="alert" className={css.fault}>
+      <p role="alert" className={steps.fault}>
         {fault}
       </p>
-      <div className={css.field}>
+      <div className={steps.field}>
         <label htmlFor={`${id}-list`}>Orders and numbers</label>
         <TextArea
           id={`${id}-list`}
@@ -58,24 +59,24 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
           aria-describedby={`${id}-help`}
           spellCheck={false}
         />
-        <span id={`${id}-help`} className={css.help}>
+        <span id={`${id}-help`} className={steps.help}>
           Order, tracking number and carrier, separated by commas, semicolons or tabs. Names of columns in the first
           line are understood.
         </span>
       </div>
-      <div className={css.pair}>
-        <div className={css.field}>
+      <div className={steps.pair}>
+        <div className={steps.field}>
           <label htmlFor={`${id}-file`}>Or a file (CSV)</label>
           <input
             id={`${id}-file`}
             type="file"
             name="file"
             accept=".csv,.txt,.tsv,text/csv,text/plain"
-            className={css.file}
+            className={steps.file}
           />
         </div>
-        <div className={css.field}>
-          <label htmlFor={`${id}-carrier`}>Carrier where the list names none</label>
+        <div className={steps.field}>
+          <label htmlFor={`${id}-carrier`}>Carrier if the list names none</label>
           <Input id={`${id}-carrier`} name="carrier" size="md" list={`${id}-carriers`} autoComplete="off" />
           <datalist id={`${id}-carriers`}>
             {listCarriers([]).map(({ name }) => (
@@ -84,7 +85,7 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
           </datalist>
         </div>
       </div>
-      <Button type="submit" className={css.send} aria-disabled={busy}>
+      <Button type="submit" className={steps.send} aria-disabled={busy}>
         Check the list
       </Button>
     </PostForm>
@@ -99,11 +100,11 @@ function ChosenArrived({ numbers }: { numbers: string }) {
     .split("\n")
     .map((number) => ({ number: Number(number), tracking_number: "", carrier: "" }));
   return (
-    <section aria-labelledby={id} className={css.checked}>
-      <h2 id={id} className={css.heading}>
+    <section aria-labelledby={id} className={steps.form}>
+      <h2 id={id} className={steps.heading}>
         Have they arrived?
       </h2>
-      <p className={css.help}>Every parcel of the {countOrders(rows.length)} that is on its way counts as arrived.</p>
+      <p className={steps.help}>Every parcel of the {countOrders(rows.length)} that is on its way counts as arrived.</p>
       <PostForm>
         <Rows what="arrive" rows={rows} outcomes={[]} />
         <Button type="submit" variant="outline" aria-disabled={busy}>
@@ -123,22 +124,22 @@ function Checked({ rows, faults }: { rows: CheckedRow[]; faults: NonNullable<Shi
   const sent: ManyRow[] = ready.map(({ number, tracking_number, carrier }) => ({ number, tracking_number, carrier }));
   const left = rows.length - ready.length + faults.length;
   return (
-    <section aria-labelledby={id} className={css.checked}>
-      <h2 id={id} ref={asked} tabIndex={-1} className={css.heading}>
+    <section aria-labelledby={id} className={steps.form}>
+      <h2 id={id} ref={asked} tabIndex={-1} className={steps.heading}>
         {ready.length > 0 ? `Ship ${countOrders(ready.length)}?` : "Nothing on this list can be shipped"}
       </h2>
-      <p className={css.help}>
+      <p className={steps.help}>
         {ready.length > 0
           ? "Everything that is left of each order goes as one parcel. Each customer gets a mail. "
           : ""}
         {left > 0 ? `${left === 1 ? "1 line is" : `${left} lines are`} left out.` : ""}
       </p>
       {faults.length > 0 ? (
-        <ul className={css.faults}>
+        <ul className={steps.faults}>
           {faults.map(({ line, text, fault }) => (
             <li key={line}>
               Line {line} {fault}
-              {text ? <span className={css.text}>: {text}</span> : null}
+              {text ? <span className={steps.help}>: {text}</span> : null}
             </li>
           ))}
         </ul>
@@ -148,12 +149,12 @@ function Checked({ rows, faults }: { rows: CheckedRow[]; faults: NonNullable<Shi
         what={(row) => (
           <>
             <span>{row.pieces}</span>
-            {row.fault ? <strong className={css.fault}>{row.fault}</strong> : null}
+            {row.fault ? <strong className={steps.fault}>{row.fault}</strong> : null}
             {!row.fault && row.remark ? <span className={css.odd}>{row.remark}</span> : null}
           </>
         )}
       />
-      <PostForm className={css.answer}>
+      <PostForm className={steps.answer}>
         <input type="hidden" name="form" value="ship" />
         <input type="hidden" name="rows" value={JSON.stringify(sent)} />
         {ready.length > 0 ? (

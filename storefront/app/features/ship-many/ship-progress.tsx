@@ -2,8 +2,9 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import type { ManyOutcome } from "medusa-backend/contract";
 import { type ReactNode, useEffect } from "react";
 import { orderPath } from "~/domain/order-paths";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
+import steps from "~/ui/file-steps.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import type { ManyRow } from "./many-rows";
@@ -18,41 +19,41 @@ export const countOrders = (count: number) => (count === 1 ? "1 order" : `${coun
 
 type What = NonNullable<ShipManyAnswer["what"]>;
 const OUTCOMES: Readonly<Record<What, Readonly<Record<ManyOutcome["outcome"], string>>>> = {
-  ship: { done: "Sent", before: "Was sent before", refused: "Not sent" },
-  arrive: { done: "Has arrived", before: "Nothing of it was on its way", refused: "Not noted" },
+  ship: { done: "Sent", before: "Already sent", refused: "Not sent" },
+  arrive: { done: "Has arrived", before: "No parcel of it was on its way", refused: "Not noted" },
 };
 
 type ProgressProps = { what: What; rows: ManyRow[]; outcomes: ManyOutcome[]; fault: string | undefined };
 
-/** How far the rows are, and what became of each; the next ones go by themselves. */
+/** The progress and outcome of the rows; the next ones are sent automatically. */
 export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
   const submit = useSubmit();
   const { state } = useNavigation();
   const done = outcomes.length === rows.length;
-  // The next rows go by themselves, until something fails.
+  // The next rows are sent automatically, until something fails.
   useEffect(() => {
     if (done || fault || state !== "idle") return;
     submit({ form: what, rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) }, { method: "post" });
   }, [done, fault, state, submit, what, rows, outcomes]);
   const refused = rows.filter((_row, place) => outcomes[place]?.outcome === "refused");
   return (
-    <section aria-label="Progress" className={css.checked}>
-      <h2 className={css.heading} role="status">
+    <section aria-label="Progress" className={steps.form}>
+      <h2 className={steps.heading} role="status">
         {done ? "Done" : "Under way"}: {outcomes.length} of {countOrders(rows.length)}
         {refused.length > 0 ? `, ${refused.length} refused` : ""}
       </h2>
-      <progress className={css.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
-      <p role="alert" className={css.fault}>
+      <progress className={steps.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
+      <p role="alert" className={steps.fault}>
         {fault}
       </p>
       <RowTable
         rows={rows}
         what={(_row, place) => {
           const outcome = outcomes[place];
-          if (!outcome) return <span className={css.help}>Waiting</span>;
+          if (!outcome) return <span className={steps.help}>Waiting</span>;
           return (
             <>
-              <span className={outcome.outcome === "refused" ? css.fault : undefined}>
+              <span className={outcome.outcome === "refused" ? steps.fault : undefined}>
                 {OUTCOMES[what][outcome.outcome]}
               </span>
               {outcome.reason ? <span>{outcome.reason}</span> : null}
@@ -60,7 +61,7 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
           );
         }}
       />
-      <div className={css.answer}>
+      <div className={steps.answer}>
         {done ? null : (
           <PostForm>
             <Rows what={what} rows={rows} outcomes={outcomes} />
@@ -86,7 +87,7 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
   );
 }
 
-/** The fields that send rows, with what became of those before. */
+/** The fields that send rows, with the outcomes of earlier ones. */
 export function Rows({ what, rows, outcomes }: Omit<ProgressProps, "fault">) {
   return (
     <>
@@ -99,12 +100,12 @@ export function Rows({ what, rows, outcomes }: Omit<ProgressProps, "fault">) {
 
 type TableProps<Row> = { rows: readonly Row[]; what: (row: Row, place: number) => ReactNode };
 
-/** Orders with their tracking numbers, and what is said of each. */
+/** Orders with their tracking numbers, and a message for each. */
 export function RowTable<Row extends ManyRow & { orderId?: string; name?: string }>({ rows, what }: TableProps<Row>) {
   return (
-    <ol className={css.rows}>
+    <ol className={steps.lines}>
       {rows.map((row, place) => (
-        <li key={row.number} className={css.row}>
+        <li key={row.number} className={`${steps.line} ${css.row}`}>
           <span className={css.order}>
             {row.orderId ? <TextLink to={orderPath(row.orderId)}>#{row.number}</TextLink> : `#${row.number}`}
             {row.name ? <bdi>{row.name}</bdi> : null}

@@ -9,7 +9,7 @@ import type { MessageAnswer, TypedMessage } from "~/ui/layout/message-answer";
 
 type TakenMessage = { answer: MessageAnswer; typed: TypedMessage; status: number; headers: Record<string, string> };
 
-/** A field as it was sent; a missing field, or a file, counts as empty. */
+/** A field as sent; a missing field, or a file, counts as empty. */
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

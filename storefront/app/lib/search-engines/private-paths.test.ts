@@ -12,6 +12,8 @@ describe("a path that no search engine should show", () => {
     "/dashboard/invoice/1",
     "/DASHBOARD/myOrders",
     "/api/server/products",
+    "/wish-list",
+    "/wish-lists/secret-1",
   ])("is %s", (path) => {
     expect(isPrivatePath(path)).toBe(true);
   });

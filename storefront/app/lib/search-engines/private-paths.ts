@@ -8,6 +8,8 @@ export const PRIVATE_PATHS = [
   "/login",
   "/logout",
   "/register",
+  "/wish-list",
+  "/wish-lists",
 ] as const;
 
 /** True for a path that no search engine should list. It ignores letter case, as Remix does when it matches routes. */

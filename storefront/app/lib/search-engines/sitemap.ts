@@ -10,7 +10,7 @@ const escapeXml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTI
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** A page's path, and when it last changed (UTC ISO) where that is known. */
+/** A page's path, and when it last changed (UTC ISO), if known. */
 export type SitemapPage = { path: string; changedAt?: string | undefined };
 
 const toEntries = (origin: string, pages: readonly SitemapPage[]) =>
@@ -28,7 +28,7 @@ const END = "</urlset>\n";
 export const toSitemap = (origin: string, pages: readonly SitemapPage[]): string =>
   HEAD + toEntries(origin, pages) + END;
 
-/** The same as a stream, whose pages come in groups. The first group is awaited, so that its failure is thrown. */
+/** The same as a stream of groups of pages. The first group is awaited, so that its failure is thrown. */
 export async function streamSitemap(
   origin: string,
   groups: AsyncGenerator<readonly SitemapPage[]>,

@@ -21,6 +21,7 @@ function shown(change: Partial<ShownProductPage> = {}, available: number | null 
       { src: "https://elsewhere.example/k.png", alt: "" },
     ],
     figures: {},
+    fly: null,
     rating: null,
     reviews: [],
     related: [],

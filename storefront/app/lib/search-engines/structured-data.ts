@@ -15,7 +15,7 @@ const AVAILABILITY = {
 
 const absolute = (origin: string, address: string) => (address.startsWith("/") ? `${origin}${address}` : address);
 
-/** An object as the text of a script element that no value in it can end. */
+/** An object as the text of a script element, escaped so that no value can end the element. */
 export function toScriptText(data: object): string {
   return JSON.stringify(data)
     .replace(/</g, "\\u003c")
@@ -69,7 +69,7 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
 }
 
 /**
- * The product and its offer as the page shows them; an average and reviews only where there are any. Source:
+ * The product and its offer as on the page; an average and reviews only if there are any. Source:
  * …/structured-data/merchant-listing and …/review-snippet
  */
 export function productData(origin: string, shown: ShownProductPage) {

@@ -3,8 +3,8 @@ import { countryName } from "medusa-backend/contract/country-name";
 import { postcodeValidator, postcodeValidatorExistsForCountry } from "postcode-validator";
 
 /**
- * What the libraries think of a telephone number and a postcode, as a sentence; null for nothing to say. Numbers
- * without "+" count as the country's own. It is advice: their data grow old, and the customer knows better.
+ * The libraries' check of a telephone number and a postcode, as a sentence; null if there is none. Numbers without "+"
+ * count as the country's own. It is only advice: their data go out of date, and the customer knows better.
  */
 export const addressAdvice = {
   phone(phone: string, country: string): string | null {

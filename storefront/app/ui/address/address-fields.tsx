@@ -8,11 +8,11 @@ type Props = {
   fields: Record<Exclude<keyof AddressParts, "country">, FieldMetadata<string | undefined>>;
   /** Where the address is. */
   country: string;
-  /** What the shop thinks of the postcode. */
+  /** Advice on the postcode. */
   postcodeAdvice: string | null;
 };
 
-/** An address in parts, as its country has them. What a country does not have is hidden and not sent. */
+/** An address in its country's parts. Parts that a country does not have are hidden and not sent. */
 export function AddressFields({ fields, country, postcodeAdvice }: Props) {
   const used = usedParts(country);
   return (

@@ -3,7 +3,7 @@ import { lateModule } from "../late/late-module";
 
 const loadAdvice = lateModule(() => import("./address-advice"));
 
-/** Sentences for the fields; null for nothing to say. */
+/** Sentences for the fields; null for none. */
 export type Advice = { phone: string | null; postcode: string | null };
 const isAdvised = (name: string): name is keyof Advice => name === "phone" || name === "postcode";
 
@@ -11,9 +11,9 @@ const isAdvised = (name: string): name is keyof Advice => name === "phone" || na
 export type AddressAdvice = ReturnType<typeof useAddressAdvice>;
 
 /**
- * Advice on the fields `phone` and `postcode` of a form, given when one is left. The libraries
- * are loaded then; without them there is no advice. It moves what is below, so it waits for the end of the press that
- * left the field: a button that moves away beneath the pointer is not clicked.
+ * Advice on the fields `phone` and `postcode` of a form, shown after the field is left. The libraries are loaded then;
+ * without them there is no advice. It moves the content below, so it waits for the end of the press that left the
+ * field: a button that moves away from under the pointer is not clicked.
  */
 export function useAddressAdvice(defaultCountry: string) {
   const [texts, setTexts] = useState<Advice>({ phone: null, postcode: null });
@@ -30,7 +30,7 @@ export function useAddressAdvice(defaultCountry: string) {
   return { texts, onBlur };
 }
 
-/** Resolves at once where nothing is pressed, else after the click that ends the press. */
+/** Resolves at once if nothing is pressed, else after the click that ends the press. */
 function endOfPress(): Promise<void> {
   if (!document.querySelector(":active")) return Promise.resolve();
   return new Promise((resolve) => {

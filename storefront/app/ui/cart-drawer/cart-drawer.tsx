@@ -5,22 +5,42 @@ import { useCosts } from "~/cart/use-costs";
 import { type CartItem, totalAmount, totalQuantity } from "~/domain/cart";
 import { costsSentence } from "~/domain/costs";
 import { formatMoney } from "~/domain/money";
-import { ButtonLink } from "../button-link";
+import { ButtonLink } from "~/ui/button";
 import { OPEN_CART_ID } from "../layout/cart-button";
+import { MisfitNote } from "../misfit-note";
+import { ProductPicture } from "../product-picture/product-picture";
 import { useAccount } from "../shop-context";
 import { useOffline } from "../use-offline";
 import css from "./cart-drawer.module.css";
-import { CartDrawerEmpty } from "./cart-drawer-empty";
+import cartDrawerEmptyCss from "./cart-drawer-empty.module.css";
 import { CartDrawerLines } from "./cart-drawer-lines";
+
+/** A cart without lines: a picture of a drone, and a link to the Store. */
+function CartDrawerEmpty({ onLeave }: { onLeave: () => void }) {
+  return (
+    <div className={cartDrawerEmptyCss.empty}>
+      <div className={cartDrawerEmptyCss.picture}>
+        <ProductPicture src="/images/products/kestrel-mini-2.webp" alt="" sizes="28rem" turn="soon" />
+      </div>
+      <p className={cartDrawerEmptyCss.title}>Nothing in it yet</p>
+      <p className={cartDrawerEmptyCss.text}>
+        Pick a drone, and it waits here until you are ready, even if you come back later.
+      </p>
+      <ButtonLink size="xl" wide to="/explore" onClick={onLeave}>
+        See all drones
+      </ButtonLink>
+    </div>
+  );
+}
 
 const TITLE_ID = "cart-drawer-title";
 
-/** `asked` counts how often the cart was to be opened: each new number opens it. */
+/** `asked` counts the requests to open the cart: each new number opens it. */
 type Props = { asked: number };
 
 /**
  * The cart beside the page, for visitors too. The browser's own modal dialog keeps the focus, closes on Escape and
- * gives the focus back. It stays in the document once it was opened, so that it can slide away.
+ * gives the focus back. It stays in the document once opened, so that it can slide away.
  */
 export default function CartDrawer({ asked }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -42,7 +62,7 @@ export default function CartDrawer({ asked }: Props) {
     title.current?.focus();
   }, [asked]);
 
-  /** Safari gives no button the focus by a click, so it has none to give back. */
+  /** Safari does not focus a clicked button, so it cannot give the focus back. */
   const giveFocusBack = () => {
     if (document.activeElement === document.body) document.getElementById(OPEN_CART_ID)?.focus();
   };
@@ -79,7 +99,7 @@ export default function CartDrawer({ asked }: Props) {
   );
 }
 
-/** The sum, what delivery and tax make of it as soon as the shop has told, and the way to pay it. */
+/** The sum, with delivery and tax once the shop has answered, and the link to pay. */
 function Ending({ items, onLeave }: { items: readonly CartItem[]; onLeave: () => void }) {
   const { costs } = useCosts(items);
   const total = totalAmount({ items });
@@ -90,6 +110,7 @@ function Ending({ items, onLeave }: { items: readonly CartItem[]; onLeave: () =>
     : "You sign in at checkout, and your cart comes with you. Delivery and tax are shown before you pay.";
   return (
     <footer className={css.ending}>
+      <MisfitNote items={items} costs={costs} />
       <p className={css.subtotal}>
         <span>Subtotal</span>
         <span className={css.sum} data-testid="cart-subtotal">

@@ -10,13 +10,13 @@ import { QuantityField } from "./quantity-field";
 
 type Props = {
   item: CartItem;
-  /** How many are in stock; null where that is not counted, undefined where nobody knows. */
+  /** How many are in stock; null if not counted, undefined if unknown. */
   available: number | null | undefined;
   /** True for the line that was just put back: its button was there and is gone. */
   takesFocus: boolean;
   onQuantity: (quantity: number) => void;
   onRemove: () => void;
-  /** A link leads away, so the drawer is in the way. */
+  /** A link opens another page, so the drawer closes. */
   onLeave: () => void;
 };
 
@@ -53,13 +53,13 @@ export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, 
   );
 }
 
-/** What is to be known of the stock before the checkout says it: only what is few, or too few. */
+/** The stock message before the checkout: only if few or too few are left. */
 function StockNote({ available, quantity }: { available: number | null | undefined; quantity: number }) {
   if (available === null || available === undefined || available > Math.max(FEW, quantity - 1)) return null;
   return <p className={css.stock}>{available > 0 ? `Only ${available} left` : "Sold out"}</p>;
 }
 
-/** What stands in the place of a line that was removed, until the drawer is closed. */
+/** Takes the place of a removed line until the drawer is closed. */
 export function RemovedLine({ item, takesFocus, onUndo }: Pick<Props, "item" | "takesFocus"> & { onUndo: () => void }) {
   const button = useTakenFocus(takesFocus);
   return (
@@ -80,7 +80,7 @@ export function RemovedLine({ item, takesFocus, onUndo }: Pick<Props, "item" | "
   );
 }
 
-/** The element that takes the focus once it is there, in place of the button that was pressed and is gone. */
+/** The element that takes the focus once it exists, because the pressed button is gone. */
 function useTakenFocus(takesFocus: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as it appears

@@ -5,15 +5,15 @@ import { mostOf, readQuantity } from "./read-quantity";
 type Props = {
   name: string;
   quantity: number;
-  /** How many are in stock, null where nobody knows or counts. */
+  /** How many are in stock, null if unknown or not counted. */
   available?: number | null;
   onChange: (quantity: number) => void;
 };
 
 /**
- * A quantity to type, with minus and plus. What can be bought counts at once; what cannot is said below the field,
- * which holds a quantity again once it is left. Neither button is truly disabled, because that would take the focus
- * away from somebody who just pressed it.
+ * A quantity to type, with minus and plus. A valid quantity applies at once; an invalid one is explained below the
+ * field, which shows a valid quantity again once it is left. Neither button is truly disabled, because that would
+ * remove the focus from the button just pressed.
  */
 export function QuantityField({ name, quantity, available = null, onChange }: Props) {
   const faultId = useId();

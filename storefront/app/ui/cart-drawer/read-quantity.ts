@@ -1,12 +1,11 @@
 import { MAX_QUANTITY } from "~/domain/cart";
 
 /**
- * What a typed text says: a quantity, or why it is none and the quantity to put in its place (null: the one from
- * before).
+ * A typed text as a quantity, or why it is invalid and the quantity to use instead (null: the previous one).
  */
 export type TypedQuantity = { quantity: number } | { fault: string; instead: number | null };
 
-/** Reads a typed quantity: a whole number from 1 to 999, or to what is in stock where that is known and less. */
+/** Reads a typed quantity: an integer from 1 to 999, or to the stock if that is known and lower. */
 export function readQuantity(text: string, available: number | null = null): TypedQuantity {
   const typed = text.trim();
   if (!/^\d+$/.test(typed)) return { fault: typed === "" ? "" : "Only a whole number", instead: null };
@@ -17,7 +16,7 @@ export function readQuantity(text: string, available: number | null = null): Typ
   return { fault: most < MAX_QUANTITY ? `Only ${most} in stock` : `${MAX_QUANTITY} at most`, instead: most };
 }
 
-/** The most of one product that a line can hold. What is sold out can only be removed; the checkout says so, too. */
+/** The most of one product that a line can hold. A sold-out product can only be removed; the checkout says so, too. */
 export function mostOf(available: number | null): number {
   return Math.max(1, Math.min(available ?? MAX_QUANTITY, MAX_QUANTITY));
 }

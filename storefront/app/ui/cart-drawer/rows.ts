@@ -1,10 +1,10 @@
 import type { CartItem } from "~/domain/cart";
 
-/** A line as the drawer shows it; `place` is where in the cart a removed one goes back to. */
+/** A line as the drawer shows it; `place` is a removed one's position in the cart. */
 export type DrawerRow = { item: CartItem; isRemoved: boolean; place: number };
 
 /**
- * The order of all products that the drawer has shown, with new ones at the end; the same array where there are none.
+ * The order of all products that the drawer has shown, with new ones at the end; the same array if there are none.
  */
 export function withOrder(order: readonly string[], items: readonly CartItem[]): readonly string[] {
   const known = new Set(order);
@@ -12,7 +12,7 @@ export function withOrder(order: readonly string[], items: readonly CartItem[]):
   return further.length === 0 ? order : [...order, ...further];
 }
 
-/** The cart's lines in the order in which they were first shown, with those that were removed here at their places. */
+/** The cart's lines in the order in which they were first shown, with those removed here at their positions. */
 export function rowsOf(
   order: readonly string[],
   items: readonly CartItem[],

@@ -2,7 +2,7 @@ import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import script from "./first-load.inline?script";
 
-/** As much of a browser as the script touches, on vitest's clock; a frame comes every 16 ms. */
+/** The part of a browser that the script uses, on vitest's clock; a frame comes every 16 ms. */
 function createPage({ reducedMotion = false, visited = false, storage = true } = {}) {
   const classes = new Set<string>();
   const counter = { textContent: "10%" };

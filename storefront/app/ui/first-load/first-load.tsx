@@ -1,13 +1,13 @@
 import { InlineScript } from "~/ui/inline-script";
-import { WordMarkAgain } from "../brand/word-mark";
+import { WordMarkAgain } from "~/ui/word-mark";
 import script from "./first-load.inline?script";
 import { FIRST_LOAD, FIRST_LOAD_COUNT_ID } from "./first-load-script";
 import "./first-load.css";
 
 /**
  * The first-load progress screen and the script that shows it. It comes first in the body, so that it is there before
- * the page is painted. It covers the page without taking clicks or being read aloud, because the page below is complete
- * already.
+ * the page is painted. It covers the page without taking clicks or being read aloud, because the page below is already
+ * complete.
  */
 export function FirstLoad({ nonce }: { nonce: string }) {
   return (

@@ -1,8 +1,7 @@
 const VISIT_KEY = "firstLoad";
 
 /**
- * True once in a visit; never where the browser forbids storage, because there the first document cannot be told from
- * others.
+ * True once in a visit; never if the browser forbids storage, because then the first document cannot be recognised.
  */
 export function beginVisit(): boolean {
   try {

@@ -3,10 +3,10 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const APP = path.join(import.meta.dirname, "../..");
-/** Where `lazy` and `import()` stand with what happens when the code does not come. */
+/** The files where `lazy` and `import()` are used with a fallback for code that fails to load. */
 const HERE = path.join("ui", "late");
 
-/** What of a file's text fetches code without saying what happens where it does not come. */
+/** The parts of a file that load code without a fallback. */
 function bareImports(text: string): string[] {
   const safe = text
     .replaceAll(/\b(?:lateModule|latePart)\(\s*\(\) => import\(/g, "")

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The links of a page. As in a browser, one that was taken out says nothing more. */
+/** The links of a page. As in a browser, a removed one fires no more events. */
 function stubLinks() {
   const links: Link[] = [];
   class Link extends EventTarget {

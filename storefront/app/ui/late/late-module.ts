@@ -1,11 +1,11 @@
-/** How long to wait before loading code again that failed, in milliseconds. */
+/** How long to wait before loading failed code again, in milliseconds. */
 const PAUSE_MS = 500;
 
 /**
  * Code that is loaded when it is needed. It is tried twice before it counts as failed, because most connections break
- * only for a moment. Who asks while it is loading waits for the same load, so that all get it in the order in which
- * they asked; browsers do not promise that of several imports. Every dynamic import of the shop goes through this or
- * `latePart`, whose callers say what happens when it fails.
+ * only for a moment. Callers during a load wait for the same load, so that all get it in the order of their calls;
+ * browsers do not guarantee that for several imports. Every dynamic import of the shop goes through this or `latePart`,
+ * whose callers handle a failure.
  */
 export function lateModule<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loading: Promise<Module> | undefined;
@@ -27,8 +27,8 @@ async function loadAgain<Module>(load: () => Promise<Module>): Promise<Module> {
 }
 
 /**
- * Vite requests the stylesheet of a chunk once and then assumes that it is there, so one that is not there is requested
- * again here. Rejects when it fails again.
+ * Vite requests the stylesheet of a chunk once and then assumes that it exists, so a missing one is requested again
+ * here. Rejects if it fails again.
  */
 async function reloadMissingStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -39,8 +39,8 @@ async function reloadMissingStyles(): Promise<void> {
 const reloaded = new WeakSet<HTMLLinkElement>();
 
 /**
- * The link stays in the page: it may still be loading, and one that is taken out never says whether it has loaded, so
- * that whoever waits for it would wait forever.
+ * The link stays in the page: it may still be loading, and a removed one never fires its events, so its waiters would
+ * wait forever.
  */
 function reloadStyles(missing: HTMLLinkElement): Promise<void> {
   const link = missing.cloneNode() as HTMLLinkElement;

@@ -5,11 +5,46 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
+  useRef,
   useState,
 } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { lateModule } from "./late-module";
-import { PartFailed } from "./part-failed";
+import styles from "./part-failed.module.css";
+import { isShopRenewed, reloadAfterDeploy, reloadPage } from "./renewed-shop";
+
+type Props = {
+  name: string;
+  /** How often the person has tried again. */
+  tries: number;
+  onRetry: () => void;
+  /** True when the person is waiting for this part only, so that the page may be reloaded for it. */
+  mayReload: boolean;
+};
+
+/** Takes the place of a part that could not be loaded. */
+function PartFailed({ name, tries, onRetry, mayReload }: Props) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!mayReload) return;
+    notice.current?.scrollIntoView({ block: "nearest" });
+    void reloadAfterDeploy();
+  }, [mayReload]);
+  // Some browsers never request a failed module again: only a new page does.
+  const tryAgain = async () => {
+    const needsNewPage = tries > 0 || (await isShopRenewed());
+    if (!needsNewPage || !(await reloadPage())) onRetry();
+  };
+  return (
+    <div ref={notice} role="alert" className={styles.failed}>
+      <p>{name} could not be loaded.</p>
+      <button type="button" className={styles.button} onClick={() => void tryAgain()}>
+        Try again
+      </button>
+    </div>
+  );
+}
 
 type Options<Props> = {
   /** The name of the part, which begins the sentence that reports a failure: "The map". */
@@ -18,7 +53,7 @@ type Options<Props> = {
   waiting?: ReactNode;
   /**
    * Set for a part that somebody opened with a button: a new value is a new try. Such a part also reloads the page
-   * after a deploy.
+   * after a deployment.
    */
   askedFor?: (props: Props) => unknown;
 };
@@ -26,9 +61,9 @@ type Options<Props> = {
 /** A part of the page whose code is loaded when it is first shown; made by `latePart`, shown by `Late`. */
 type LatePart<Props> = Options<Props> & {
   load: () => Promise<{ default: ComponentType<Props> }>;
-  /** `lazy` remembers a failure for good, so another try needs another one. */
+  /** `lazy` remembers a failure forever, so another try needs a new one. */
   latest: LazyExoticComponent<ComponentType<Props>>;
-  /** How often somebody tried again. */
+  /** The number of retries. */
   tries: number;
 };
 
@@ -42,8 +77,8 @@ export function latePart<Props>(
 }
 
 /**
- * Shows such a part. When its code cannot be loaded, a sentence with a button to try again takes its place, and the
- * page around it stays as it is.
+ * Shows such a part. If its code cannot be loaded, a sentence with a button to try again replaces it, and the page
+ * around it stays.
  */
 export function Late<Props extends object>({ part, props }: { part: LatePart<Props>; props: Props }) {
   const [Part, setPart] = useState(() => part.latest);

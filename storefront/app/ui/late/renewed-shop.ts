@@ -1,7 +1,7 @@
 import { PROBE_TIMEOUT_MS } from "~/lib/times";
+import { keepTypedText } from "../typed-text";
 import { shopAnswers } from "../use-offline";
-import { keepTypedText } from "./typed-text";
-import { visitStorage } from "./visit-storage";
+import { visitStorage } from "../visit-storage";
 
 /** sessionStorage: the build for which the page was reloaded. */
 const RELOADED_KEY = "reloadedForBuild";
@@ -9,7 +9,10 @@ const RELOADED_KEY = "reloadedForBuild";
 /** The address of the build's list of routes; its name changes with every build. */
 const buildOfPage = () => (window as Window & { __remixManifest?: { url: string } }).__remixManifest?.url ?? "";
 
-/** True when a new build was deployed after this page was loaded, and the files of the page's own build are gone. */
+/**
+ * True when a new build was deployed after this page was loaded, and the files of the page's own build are gone. Vite's
+ * event `vite:preloadError` does not do: it also fires when the connection broke, and a reload would help nobody then.
+ */
 export async function isShopRenewed(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
@@ -19,7 +22,7 @@ export async function isShopRenewed(): Promise<boolean> {
   }
 }
 
-/** Reloads the page and keeps what was typed. False when the shop does not answer: then the page stays. */
+/** Reloads the page and keeps typed text. False if the shop does not answer: then the page stays. */
 export async function reloadPage(): Promise<boolean> {
   if (!(await shopAnswers())) return false;
   keepTypedText();

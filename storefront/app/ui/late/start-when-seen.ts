@@ -50,7 +50,7 @@ export function startWhenSeen<Module>(element: Element, { onSeen, ...engine }: O
   return { again, stop };
 }
 
-/** Shows a slide of a strip that no code moves yet. */
+/** Shows a slide of a strip before its code is loaded. */
 export function scrollToSlide(strip: Element | null, index: number): void {
   const slide = strip?.querySelectorAll<HTMLElement>(".swiper-slide")[index];
   if (strip && slide) strip.scrollLeft = slide.offsetLeft;

@@ -3,7 +3,7 @@ import styles from "./cart-link.module.css";
 /** The drawer gives the focus back here. */
 export const OPEN_CART_ID = "open-cart";
 
-/** Opens the cart beside the page. The link to the checkout stands next to it. */
+/** Opens the cart beside the page. The link to the checkout is next to it. */
 export function CartButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -15,8 +15,9 @@ export function CartButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
-        <path d="m6 9 6 6 6-6" strokeLinecap="round" />
+        <path d="M4 5h16v14H4zM14 5v14" />
       </svg>
+      Cart
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { totalQuantity } from "~/domain/cart";
 import badge from "./cart-badge.module.css";
 import styles from "./cart-link.module.css";
 
-/** The way to /checkout, with the total quantity on a badge once the stored cart has been read. */
+/** The link to /checkout, with the total quantity on a badge once the stored cart has been read. */
 export function CartLink() {
   const { items, ready } = useCart();
   const count = ready ? totalQuantity({ items }) : 0;

@@ -5,7 +5,7 @@ import styles from "./offline-bar.module.css";
 
 /**
  * Says so while the browser is offline, and keeps the page: following a link would lead to the browser's own error
- * page, which has no way back to what was typed.
+ * page, which loses typed text.
  */
 export default function OfflineBar() {
   const offline = useOffline();

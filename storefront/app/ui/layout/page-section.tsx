@@ -9,7 +9,7 @@ type Props = {
   subtitle?: string;
   /** The page's own heading, or that of one part of it. */
   level: 1 | 2;
-  /** A line beside the title: a count, or the way on. */
+  /** A line beside the title: a count, or a link. */
   aside?: ReactNode;
   children: ReactNode;
 };

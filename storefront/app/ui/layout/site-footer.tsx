@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import { toTelephoneLink } from "~/domain/shop-contact";
 import { useDates, useShop } from "~/ui/shop-context";
-import { WordMarkAgain } from "../brand/word-mark";
+import { WordMarkAgain } from "~/ui/word-mark";
 import { INFO_LINKS, infoPath } from "./info-links";
 import styles from "./site-footer.module.css";
 import { StayInTouch } from "./stay-in-touch";
@@ -14,7 +14,7 @@ const USEFUL_LINKS = [
   { to: "/home#gallery", text: "Gallery" },
 ];
 
-/** What the shop is, in the words of section 1, where to go from here, how it is reached, and whose it is. */
+/** The shop's description from section 1, links, contact data, and the owner. */
 export function SiteFooter() {
   const { yearOf } = useDates();
   return (
@@ -60,7 +60,7 @@ export function SiteFooter() {
   );
 }
 
-/** Left out on the page that is this form. */
+/** Left out on the form's own page. */
 function Touch() {
   if (useLocation().pathname.startsWith("/stay-in-touch")) return null;
   return (
@@ -73,7 +73,7 @@ function Touch() {
   );
 }
 
-/** Left out on the error page of a failed root, which knows no settings. */
+/** Left out on the error page of a failed root, which has no settings. */
 function Contact() {
   const { contact } = useShop();
   if (contact.address.length === 0) return null;

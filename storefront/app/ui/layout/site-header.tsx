@@ -1,13 +1,54 @@
-import { Link, NavLink } from "@remix-run/react";
+import { Link, NavLink, useHref, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import type { Account } from "~/domain/account";
 import { useShop } from "~/ui/shop-context";
-import { WORD_MARK_ID, WordMark } from "../brand/word-mark";
+import { WORD_MARK_ID, WordMark } from "~/ui/word-mark";
 import { PostForm } from "../send-once/post-form";
 import { CartButton } from "./cart-button";
 import { CartLink } from "./cart-link";
-import { NavigationProgress } from "./navigation-progress";
+import navigationProgressCss from "./navigation-progress.module.css";
 import signedIn from "./signed-in.module.css";
 import styles from "./site-header.module.css";
+
+/** A page that loads faster needs no loading indicator, in milliseconds. */
+const QUICK_MS = 150;
+
+/** A thin bar while the next page loads; the pressed link is marked (`aria-busy`). */
+function NavigationProgress() {
+  const { state, location } = useNavigation();
+  const href = useHref(location ?? "");
+  const pressed = useRef<HTMLAnchorElement | null>(null);
+  const [slow, setSlow] = useState(false);
+  const busy = state !== "idle";
+
+  useEffect(() => {
+    const remember = ({ target }: MouseEvent) => {
+      pressed.current = target instanceof Element ? target.closest("a") : null;
+    };
+    document.addEventListener("click", remember, true);
+    return () => document.removeEventListener("click", remember, true);
+  }, []);
+
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setSlow(true), QUICK_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [busy]);
+
+  useEffect(() => {
+    const link = pressed.current;
+    if (!slow || link?.getAttribute("href") !== href) return;
+    link.setAttribute("aria-busy", "true");
+    return () => link.removeAttribute("aria-busy");
+  }, [slow, href]);
+
+  return slow ? (
+    <div role="progressbar" aria-label="The next page is on its way" className={navigationProgressCss.bar} />
+  ) : null;
+}
 
 const MENU_ID = "site-menu";
 /** React 18 knows neither attribute, and passes them on. */
@@ -75,7 +116,7 @@ function SignInOrOut({ account }: { account: Account | null }) {
     );
   return (
     <PostForm action="/logout">
-      {/* Tells the action where the toast belongs. */}
+      {/* Tells the action where to show the toast. */}
       <input type="hidden" name="place" value="navigation" />
       <button type="submit" className={styles.button}>
         Logout

@@ -1,12 +1,53 @@
-import { type ReactNode, useState } from "react";
+import { useNavigation } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { notify, TOAST_TEXTS } from "~/ui/toasts";
+import { shopAnswers } from "~/ui/use-offline";
 import { lateModule } from "../late/late-module";
 import { Late, latePart } from "../late/late-part";
 import { useLate } from "../late/use-late";
 import { StylesThatStay } from "../page-styles";
-import { useKeptPage } from "../use-kept-page";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
+
+/**
+ * Keeps the page when the code of the next screen cannot be loaded. Remix would reload the page, in case a new build
+ * was deployed; without a network, that shows the browser's own error page. So a reload by a script waits until the
+ * shop has answered, and then opens the requested screen. Browsers without the Navigation API reload as before.
+ */
+function useKeptPage(): void {
+  const { location: wanted } = useNavigation();
+  const next = useRef<string>();
+  next.current = wanted && wanted.pathname + wanted.search + wanted.hash;
+  useEffect(() => {
+    const { navigation } = window as Window & { navigation?: EventTarget };
+    let state: "idle" | "held" | "released" = "idle";
+    const hold = async (event: Event) => {
+      if (state === "released" || !isScriptedReload(event)) return;
+      event.preventDefault();
+      // Remix reloads once for each try to load the code: a later one must not overtake the navigation to the requested
+      // screen.
+      if (state === "held") return;
+      state = "held";
+      if (!(await shopAnswers())) {
+        state = "idle";
+        notify.error(TOAST_TEXTS.offline);
+      } else if (next.current) location.assign(next.current);
+      else {
+        state = "released";
+        location.reload();
+      }
+    };
+    navigation?.addEventListener("navigate", hold);
+    return () => navigation?.removeEventListener("navigate", hold);
+  }, []);
+}
+
+/** True for a reload by a script; a manual reload is left to the browser. */
+function isScriptedReload(event: Event): boolean {
+  const { navigationType, userInitiated } = event as Event & { navigationType?: string; userInitiated?: boolean };
+  return navigationType === "reload" && !userInitiated && event.cancelable;
+}
 
 const CART_DRAWER = latePart(() => import("../cart-drawer/cart-drawer"), {
   name: "The cart",
@@ -16,12 +57,12 @@ const CART_DRAWER = latePart(() => import("../cart-drawer/cart-drawer"), {
 const loadOfflineBar = lateModule(() => import("./offline-bar"));
 
 type Props = {
-  /** False on screens for working in the shop, which need no shop window. */
+  /** False on work screens, which need no promotion of the shop. */
   hasFooter: boolean;
   children: ReactNode;
 };
 
-/** What every screen stands in: a way past the navigation, the navigation, the screen, the footer. */
+/** The layout of every screen: a skip link, the navigation, the screen, the footer. */
 export function SiteLayout({ hasFooter, children }: Props) {
   const OfflineBar = useLate(loadOfflineBar);
   const [cartAsked, setCartAsked] = useState(0);

@@ -1,19 +1,76 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { FORM_ERROR_LINE } from "~/ui/form-error-line";
 import { useAccount } from "~/ui/shop-context";
-import type { MessageAnswer, TypedMessage } from "./message-answer";
+import { notify, TOAST_TEXTS } from "~/ui/toasts";
+import { MessageAnswer, type TypedMessage } from "./message-answer";
 import styles from "./stay-in-touch.module.css";
-import { useSendMessage } from "./use-send-message";
+
+const NO_ANSWER = "The shop could not be reached. Your message is still here; please try again.";
+const TOO_MANY = "Too many messages. Please wait a while and try again.";
+
+const failed = (text: string): MessageAnswer => ({ sent: false, faults: { form: [text] } });
+
+async function send(form: HTMLFormElement): Promise<MessageAnswer> {
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+  try {
+    const signal = AbortSignal.timeout(FORM_TIMEOUT_MS);
+    const response = await fetch("/stay-in-touch/send", { method: "POST", body, signal });
+    const answer = v.safeParse(MessageAnswer, await response.json().catch(() => null));
+    if (answer.success && answer.output.sent === response.ok) return answer.output;
+    return failed(response.status === 429 ? TOO_MANY : NO_ANSWER);
+  } catch {
+    return failed(NO_ANSWER);
+  }
+}
+
+/**
+ * Sends the form in the background. It is emptied if the message was accepted; otherwise it stays as it is, and the
+ * first field with a fault gets the focus.
+ */
+function useSendMessage(sentBefore: MessageAnswer | undefined) {
+  const [answer, setAnswer] = useState(sentBefore);
+  const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
+  const failedForm = useRef<HTMLFormElement | null>(null);
+
+  useEffect(() => {
+    if (answer?.sent === false) failedForm.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [answer]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const form = event.currentTarget;
+    setBusy(true);
+    const next = await send(form);
+    setBusy(false);
+    sending.current = false;
+    failedForm.current = next.sent ? null : form;
+    setAnswer(next);
+    if (!next.sent) {
+      // A field's fault is shown at the field, which has the focus now.
+      if (next.faults.form) notify.error(TOAST_TEXTS.messageFailed);
+      return;
+    }
+    form.reset();
+    notify.success(TOAST_TEXTS.messageSent);
+  }
+  return { answer, busy, onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event) };
+}
 
 type Props = {
-  /** What became of the form that was sent without scripts, and what was typed into it. */
+  /** The result of the form sent without scripts, and its typed values. */
   answer?: MessageAnswer | undefined;
   typed?: TypedMessage | undefined;
 };
 
 /**
- * The form of the footer (specification, section 2): a message to the shop. Plain elements, because it stands on every
- * page; its rules are asked of the server, which has them in any case. Without scripts /stay-in-touch answers with a
+ * The form of the footer (specification, section 2): a message to the shop. Plain elements, because it is on every
+ * page. Only the server checks its rules, which it does in any case. Without scripts /stay-in-touch answers with a
  * page.
  */
 export function StayInTouch({ answer: sentBefore, typed }: Props) {

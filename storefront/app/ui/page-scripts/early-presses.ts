@@ -1,8 +1,8 @@
 import type { PressedEarly } from "./start-scripts-script";
 
 /**
- * The buttons that were pressed before the page's scripts were there (start-scripts.inline.ts), in their order; none is
- * kept from now on.
+ * The buttons pressed before the page's scripts were loaded (start-scripts.inline.ts), in order; later presses are not
+ * recorded.
  */
 export function takeEarlyPresses(): HTMLButtonElement[] {
   const page: PressedEarly = window;

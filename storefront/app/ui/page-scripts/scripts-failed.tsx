@@ -7,7 +7,7 @@ import { SCRIPTS_FAILED_ID, SCRIPTS_HERE } from "./scripts-failed-script";
 
 /**
  * Says that the page's own scripts could not be loaded. The page then works as without scripts, and nothing else would
- * say so. A script in the page itself shows it.
+ * tell the person. A script in the page itself shows the note.
  */
 export function ScriptsFailed({ nonce }: { nonce: string }) {
   const { pathname, search } = useLocation();

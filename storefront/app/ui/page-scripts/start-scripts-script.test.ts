@@ -5,7 +5,7 @@ import script from "./start-scripts.inline?script";
 import { PICTURE_WAIT_MS } from "./start-scripts-script";
 
 /**
- * A page whose scripts are held, as much of it as the script touches; `picture` is the one that the page shows first.
+ * The part of a page with held scripts that the script uses; `picture` is the page's first picture.
  */
 function openPage(picture: (EventTarget & { complete: boolean }) | null) {
   const started: object[] = [];

@@ -1,11 +1,11 @@
 /**
- * Runs inline after the page's script elements: a phone's connection and processor then serve the page's first picture
- * alone. The scripts start when that picture has been painted or has failed, at the first touch, and after
- * `PICTURE_WAIT_MS` in any case; at once where the page has none, and then by links, so that all files come in one
- * round trip. What is pressed before they are there is kept in `earlyPresses` (early-presses.ts), each button once. The
- * two largest files are asked for beside the page's own script, so that they come without a further round trip and each
- * is evaluated by itself, which keeps the page from answering for a shorter time; after the first paint not by links,
- * because browsers compute the style of the whole page again for each new one.
+ * Runs inline after the page's script elements, so that a phone's connection and processor first serve only the page's
+ * first picture. The scripts start when that picture has been painted or has failed, at the first touch, and after
+ * `PICTURE_WAIT_MS` in any case; at once if the page has none, and then by links, so that all files come in one round
+ * trip. Earlier presses are kept in `earlyPresses` (early-presses.ts), each button once. The two largest files are
+ * requested together with the page's own script, so that they need no further round trip and each is evaluated
+ * separately, which blocks the page for a shorter time. After the first paint they are not requested by links, because
+ * browsers recompute the style of the page for each new link.
  */
 import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS, type PressedEarly } from "./start-scripts-script";
 

@@ -2,9 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { describe, expect, it } from "vitest";
-import { avifSrcSet, getPictureName, webpAddress } from "./address";
+import { avifSrcSet, getPictureName, largeAddress, thumbAddress, webpAddress } from "./address";
 import { PICTURES } from "./pictures";
 
+const UPLOAD = "0123456789abcdef".repeat(2);
 const PUBLIC = join(import.meta.dirname, "../../../public");
 
 describe("picture addresses", () => {
@@ -23,6 +24,19 @@ describe("picture addresses", () => {
       "/images/products/sparrow-1-400.avif 400w, /images/products/sparrow-1-800.avif 800w, /images/products/sparrow-1-1200.avif 1200w",
     );
     expect(webpAddress("sparrow-1")).toBe("/images/products/sparrow-1-800.webp");
+  });
+
+  it.each([
+    [
+      "/images/products/sparrow-1.webp",
+      "/images/products/sparrow-1-thumb.webp",
+      "/images/products/sparrow-1-zoom.webp",
+    ],
+    [`/media/${UPLOAD}-1200.webp`, `/media/${UPLOAD}-400.webp`, `/media/${UPLOAD}-1200.webp`],
+    [`/media/${UPLOAD}-300.webp`, `/media/${UPLOAD}-300.webp`, `/media/${UPLOAD}-300.webp`],
+    ...["/images/products/typed.webp", "https://elsewhere.example/a.webp"].map((other) => [other, other, other]),
+  ])("has a thumbnail and a full size of %s", (address, thumb, large) => {
+    expect([thumbAddress(address ?? ""), largeAddress(address ?? "")]).toEqual([thumb, large]);
   });
 
   it.each(BUILT_IN_PRODUCTS.map((product) => product.image_url))("knows, and finds every file of %s", (address) => {

@@ -28,8 +28,23 @@ export function avifSrcSet(name: string): string {
   return PICTURE_WIDTHS.map((width) => `${FOLDER}${pictureFile(name, width, "avif")} ${width}w`).join(", ");
 }
 
-/** One WebP of middling width, for browsers that do not read AVIF. */
+/** One WebP of medium width, for browsers without AVIF. */
 export const webpAddress = (name: string): string => FOLDER + pictureFile(name, 800, "webp");
+
+/** What the files of a built-in picture's thumbnail and of its full size are called after its name. */
+export const THUMB_ENDING = "-thumb.webp";
+export const LARGE_ENDING = "-zoom.webp";
+
+/** The smallest file of a picture, for a row of thumbnails. */
+export function thumbAddress(src: string): string {
+  const made = readMediaAddress(src);
+  if (made) return mediaPath(made.id, widthsUpTo(made.largest)[0] ?? made.largest, "webp");
+  return PICTURES.has(getPictureName(src) ?? "") ? src.replace(".webp", THUMB_ENDING) : src;
+}
+
+/** The file of a picture in full size, which a zoom shows. */
+export const largeAddress = (src: string): string =>
+  PICTURES.has(getPictureName(src) ?? "") ? src.replace(".webp", LARGE_ENDING) : src;
 
 /** The files of a picture that the shop has in several widths; `name` is one of the built-in pictures', or empty. */
 export type PictureFiles = { name: string; avif: string; webp: string };

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
 import { usePicture } from "../use-picture";
-import { filesOf, PICTURE_RATIO } from "./address";
+import { filesOf, PICTURE_RATIO, thumbAddress } from "./address";
 import "./pictures.css";
 import styles from "./product-picture.module.css";
 
 const WIDTH = 1200;
 
-/** When a picture is loaded: before anything that can wait, at once, or when it comes near the screen. */
+/** When a picture is loaded: with priority, at once, or when it comes near the screen. */
 export type PictureTurn = "first" | "soon" | "late";
 
 type Props = {
-  /** The product's image address: one of ours, any http(s) address that an admin typed, or "" where there is none. */
+  /** The product's image address: one of ours, any http(s) address typed by an admin, or "" if there is none. */
   src: string;
   alt: string;
   /** The CSS width of the picture, as in the `sizes` attribute. */
@@ -21,7 +21,7 @@ type Props = {
 
 /**
  * A product's picture in a 4:3 frame, so that nothing around it ever moves. The shop's own and uploads are AVIF in the
- * needed width, or WebP of middling width: the list of all widths a second time was a sixtieth of the home page's HTML.
+ * needed width, or WebP of medium width: a second list of all widths was a sixtieth of the home page's HTML.
  */
 export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   if (src === "") return <NoPicture />;
@@ -46,7 +46,13 @@ export function ProductPicture({ src, alt, sizes, turn = "late" }: Props) {
   );
 }
 
-/** A picture from an address that somebody typed; when it fails, the frame looks as it does without a picture. */
+/** A picture in a row to choose from; what is around it says what it shows. */
+export function Thumbnail({ src }: { src: string }) {
+  if (!filesOf(src)) return <ProductPicture src={src} alt="" sizes="6rem" />;
+  return <img className={styles.image} src={thumbAddress(src)} alt="" width={176} height={132} loading="lazy" />;
+}
+
+/** A picture from a typed address; if it fails, the frame looks the same as without a picture. */
 function PictureFromElsewhere(image: ComponentProps<"img">) {
   const { failed, image: watched } = usePicture();
   if (failed) return <NoPicture />;

@@ -2,15 +2,15 @@ import { Form, type FormProps, useActionData, useLocation, useNavigation } from 
 import { type FormEvent, useEffect, useRef } from "react";
 
 /**
- * A form for a page's action that is sent once: pressing again while the answer is on its way does nothing. Remix would
- * drop the first request for the second, and show how the second met the work of the first.
+ * A form for a page's action that is sent once: pressing again before the answer does nothing. Remix would drop the
+ * first request and show the result of the second, which conflicts with the first.
  */
 export function PostForm({ onSubmit, ...form }: Omit<FormProps, "method">) {
   const sending = useRef(false);
   const { state } = useNavigation();
   const answer = useActionData();
   const { key } = useLocation();
-  // An answer is new data or another location; a form that was left for another page has an idle navigation again.
+  // An answer is new data or another location; if the person left for another page, the navigation is idle again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them may be all that changes
   useEffect(() => {
     if (state === "idle") sending.current = false;

@@ -1,6 +1,6 @@
 /**
- * Every colour of the shop, as [light, dark]. Why these: docs/design.md. Text on its ground is tested for contrast in
- * palette.test.ts: change a value there is no pair for, and add the pair.
+ * Every colour of the shop, as [light, dark]. Why these: docs/design.md. palette.test.ts checks the contrast of text on
+ * its background: if a changed value has no pair there, add the pair.
  */
 export const SURFACE = {
   DEFAULT: ["#FFFFFF", "#0E0F11"],
@@ -32,7 +32,7 @@ export const LINE = {
   subtle: ["#F6F6F4", "#141619"],
   emphasized: ["#C9C9C4", "#3D4248"],
   inverted: ["#121416", "#F3F4F5"],
-  /** Around form fields: 3:1 against the ground, so that a field is seen as one. */
+  /** Around form fields: 3:1 against the background, so that fields are recognisable. */
   control: ["#85898F", "#767B82"],
   error: ["#B3123B", "#FF8FA3"],
   warning: ["#7A5200", "#F2C46D"],
@@ -40,7 +40,7 @@ export const LINE = {
   info: ["#85898F", "#767B82"],
 } as const;
 
-/** What a Chakra `colorPalette` is made of. `solid` carries text in `contrast`; `fg` stands on `subtle` and `muted`. */
+/** The parts of a Chakra `colorPalette`. `solid` carries text in `contrast`; `fg` stands on `subtle` and `muted`. */
 type Shades = Record<
   "contrast" | "fg" | "subtle" | "muted" | "emphasized" | "solid" | "focusRing" | "border",
   readonly [light: string, dark: string]
@@ -57,7 +57,7 @@ const signal = (fg: Shades["fg"], subtle: Shades["subtle"], muted: Shades["muted
   border: fg,
 });
 
-/** `gray` is the ink that buttons are made of; `accent` is the one colour, international orange as on aircraft. */
+/** `gray` is the colour of buttons; `accent` is the only accent colour, international orange as on aircraft. */
 export const PALETTES = {
   gray: {
     contrast: INK.inverted,

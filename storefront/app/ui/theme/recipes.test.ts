@@ -7,7 +7,7 @@ import { recipes, slotRecipes } from "./recipes";
 const APP = join(import.meta.dirname, "../..");
 const known = { ...defaultConfig.theme?.recipes, ...defaultConfig.theme?.slotRecipes };
 
-/** Component names whose recipe has another name, or that wear a second one inside. */
+/** Component names whose recipe has another name, or that use a second one inside. */
 const WEARS: Record<string, string[]> = {
   IconButton: ["button"],
   CloseButton: ["button"],
@@ -21,7 +21,7 @@ function chakraImports(source: string): string[] {
   return [...imports].flatMap((match) => (match[1] ?? "").split(",").map((name) => name.trim().split(" ")[0] ?? ""));
 }
 
-/** The recipes that the app's Chakra components wear, each with the file that asks for it. */
+/** The recipes of the app's Chakra components, each with the file that needs it. */
 function wornRecipes(): { file: string; key: string }[] {
   const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".tsx"));
   return files.flatMap((file) =>

@@ -9,8 +9,8 @@ import {
 } from "@chakra-ui/react/theme";
 
 /**
- * The recipes in use. A Chakra component whose recipe is not here renders unstyled without a word: recipes.test.ts
- * reads the source and names it.
+ * The recipes in use. A Chakra component whose recipe is missing here renders unstyled without an error;
+ * recipes.test.ts reads the source and names it.
  */
 export const recipes = {
   button: buttonRecipe,
@@ -26,10 +26,10 @@ export const slotRecipes = {
 
 const outline = { borderColor: "border.control", bg: "bg.panel", focusVisibleRing: "outside" } as const;
 
-/** Undoes what size "full" sets, for dialogs that are full on phones only: `size={{ base: "full", md: "md" }}`. */
+/** Undoes size "full", for dialogs that are full only on phones: `size={{ base: "full", md: "md" }}`. */
 const afloat = { minH: "0", borderRadius: "l3", "--dialog-margin": "var(--dialog-base-margin)" } as const;
 
-/** Where the shop's look departs from Chakra's own; merged over the recipes above. */
+/** The shop's differences from Chakra's look; merged over the recipes above. */
 export const adjustments = defineConfig({
   theme: {
     recipes: {

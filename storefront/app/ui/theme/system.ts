@@ -1,12 +1,48 @@
-import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react";
-import { breakpoints, keyframes, layerStyles, textStyles } from "@chakra-ui/react/theme";
-import { globalCss } from "./global-css";
+import { createSystem, defaultBaseConfig, defineConfig, defineGlobalStyles } from "@chakra-ui/react";
+import { breakpoints, globalCss as chakra, keyframes, layerStyles, textStyles } from "@chakra-ui/react/theme";
 import { adjustments, recipes, slotRecipes } from "./recipes";
 import { semanticTokens, tokens } from "./tokens";
 
+/** Chakra's reset helpers, the page's background and type, one visible focus, and reduced motion. */
+const globalCss = defineGlobalStyles({
+  ...chakra,
+  html: {
+    color: "fg",
+    bg: "bg",
+    colorPalette: "gray",
+    colorScheme: "light dark",
+    fontFamily: "body",
+    lineHeight: "1.5",
+    textSizeAdjust: "100%",
+    scrollPaddingTop: "6rem",
+    overflowWrap: "break-word",
+  },
+  // Chakra's reset sets it on every element, so that "anywhere" on a card's name ended at the link in it: a long name
+  // pushed the page wide.
+  "*": { ...chakra["*"], overflowWrap: "inherit" },
+  body: { minHeight: "100dvh", fontSynthesis: "none", textRendering: "optimizeLegibility" },
+  "*::placeholder, *[data-placeholder]": { color: "fg.subtle" },
+  "*::selection": { bg: "accent.muted", color: "fg" },
+  ":where(a, button, summary, [tabindex]):focus-visible": {
+    outline: "2px solid",
+    outlineColor: "fg",
+    outlineOffset: "3px",
+  },
+  // The bar of a toast is its clock, five seconds long: a toast must stay as long without motion. An important rule in
+  // a layer, like this one, wins over important rules outside, so it has to be left out here.
+  "*:not(.Toastify__progress-bar--animated), *::before, *::after": {
+    _motionReduce: {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+  },
+});
+
 const config = defineConfig({
-  // The mode follows the system's setting by media query only: no script, no cookie, no flash.
-  // On the screen only: paper is light, whatever the screen showed.
+  // The mode follows the system's setting by media query only: no script, no cookie, no flash. Only on the screen:
+  // paper is always light.
   conditions: { dark: "@media screen and (prefers-color-scheme: dark)" },
   preflight: true,
   cssVarsRoot: ":where(html)",

@@ -8,16 +8,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { readVariables } from "./read-variables";
 import { system } from "./system";
 
-/** CSS as Emotion takes it: declarations, and rules in rules. */
+/** CSS in Emotion's form: declarations, and nested rules. */
 type Value = string | number;
 type Rules = { [name: string]: Value | Rules };
 
 /**
- * The theme as two stylesheets. Used by the build alone (theme-styles.ts), so that pages without Chakra's components
- * have its tokens and no Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read, for
- * every page. `chakra`: every other token, helper variable and animation, which only Chakra's components read. Together
- * they are what `ChakraProvider` would write. `first`: of `page` what stands in public pages themselves
- * (app/first-styles.server.ts), `fields` the rest of it for those that show a field first.
+ * The theme as two stylesheets. Used only by the build (theme-styles.ts), so that pages without Chakra's components
+ * have its tokens without Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read,
+ * for every page. `chakra`: every other token, helper variable and animation, which only Chakra's components read.
+ * Together they are what `ChakraProvider` would write. `first`: the part of `page` that is in public pages themselves
+ * (app/first-styles.server.ts); `fields`: its additional part for pages whose first view has a field.
  */
 export function themeCss(): { page: string; chakra: string; first: string; fields: string } {
   const all = (system._global as Rules[]).map(withoutFallbackFont);
@@ -35,7 +35,7 @@ export function themeCss(): { page: string; chakra: string; first: string; field
   return { page: toCss(page), chakra: toCss(only(all, isRead, false)), first: toCss(first), fields: toCss(fields) };
 }
 
-/** The declarations of the rules, in rules too, as `change` makes them; without those that it makes null. */
+/** The declarations of the rules, including nested ones, mapped by `change`; null removes one. */
 function changed(rules: Rules, change: (name: string, value: Value) => Value | null): Rules {
   const entries = Object.entries(rules).map(([name, value]) => [
     name,
@@ -46,25 +46,24 @@ function changed(rules: Rules, change: (name: string, value: Value) => Value | n
 
 const FALLBACK_FONT = "--font-fallback";
 
-/** Without the list of fonts for a theme that names none: this one does. */
+/** Without the fallback list of fonts, because this theme names its own. */
 const withoutFallbackFont = (rules: Rules): Rules =>
   changed(rules, (name, value) =>
     name === FALLBACK_FONT ? null : typeof value === "string" ? value.replace(`, var(${FALLBACK_FONT})`, "") : value,
   );
 
-/** Declarations for what is seen when somebody touches the page, and for texts that no screen shows first. */
+/** Declarations for interactions, and for texts that no first view shows. */
 const LATE_DECLARATIONS = /^(?:WebkitTapHighlightColor|touchAction|(?:Moz)?[Tt]abSize|wordWrap)$/;
 
 /**
- * Rules for elements that no screen shows first, for what is seen when somebody touches the page, and those that change
- * nothing.
+ * Rules for elements that no first view shows, for interactions, and those without an effect.
  */
 const LATE =
   /^(?:button,\s?select|p,\s?h1|hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
 /** Rules for fields to type in. */
 const FIELDS = /^(?:&?\*::placeholder|input\[|::-webkit-search)/;
 
-/** The rules, inside layers too, whose selectors are kept. */
+/** The rules, including those inside layers, whose selectors are kept. */
 const rulesWhere = (rules: Rules, isKept: (selector: string) => boolean): Rules =>
   Object.fromEntries(
     Object.entries(rules).flatMap(([name, value]): [string, Value | Rules][] => {
@@ -77,7 +76,7 @@ const rulesWhere = (rules: Rules, isKept: (selector: string) => boolean): Rules 
 /** The stylesheets that app/first-styles.server.ts puts into pages, from app/, and the elements around them. */
 function firstFiles(): string[] {
   const list = readFileSync(join(import.meta.dirname, "../../first-styles.server.ts"), "utf8");
-  return [...[...list.matchAll(/"~\/([^"]+\.css)\?inline"/g)].map(([, file = ""]) => file), "ui/brand/word-mark.tsx"];
+  return [...[...list.matchAll(/"~\/([^"]+\.css)\?inline"/g)].map(([, file = ""]) => file), "ui/word-mark.tsx"];
 }
 
 /**
@@ -103,7 +102,7 @@ function declarations(rules: Rules | Rules[]): [name: string, value: string][] {
   );
 }
 
-/** Of the rules what belongs to the page, or what does not. */
+/** The rules that belong to the page, or those that do not. */
 function only(all: Rules[], isRead: (name: string) => boolean, page: boolean): Rules[] {
   const belongs = (name: string) => (name.startsWith("--") ? isRead(name) === page : page);
   const take = (rules: Rules): Rules => {

@@ -15,7 +15,7 @@ function semantic<Name extends string>(pairs: Pairs<Name>) {
   return Object.fromEntries(entries) as Record<Name, { value: { base: string; _dark: string } }>;
 }
 
-/** Chakra's own scales where its recipes count on them, without its colours. */
+/** Chakra's own scales, if its recipes need them, without its colours. */
 export const tokens = defineTokens({
   ...chakra,
   colors: {
@@ -40,7 +40,7 @@ export const tokens = defineTokens({
     semibold: { value: "600" },
     bold: { value: "650" },
   },
-  // A state that changes, something that comes or goes, a picture under the pointer.
+  // A change of state, an element that appears or disappears, a picture under the pointer.
   durations: {
     ...chakra.durations,
     state: { value: "160ms" },

@@ -1,13 +1,107 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { History } from "@medusajs/icons";
-import { Container, DataTable, Heading, Input, useDataTable } from "@medusajs/ui";
+import { createDataTableColumnHelper, Input, StatusBadge, Text } from "@medusajs/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { auditColumns } from "../../audit/audit-columns";
-import { useAudit } from "../../audit/use-audit";
-import { FailedQuery } from "../../components/failed-query";
-import { ListPages, useListPages } from "../../components/list-pages";
 
-const EMPTY = { empty: { heading: "No entries", description: "Nothing was done to this record." } };
+import { toActionText } from "../../../contract/action-text";
+import { OpsAuditAnswer, type OpsAuditEntry } from "../../../contract/ops";
+import { ListPage, useListPages } from "../../components/list-page";
+import { callShop } from "../../lib/api";
+
+/**
+ * One page of the audit trail; the previous page stays visible while it loads. `subjectId` is empty for every record.
+ */
+function useAudit(subjectId: string, cursor: string | null) {
+  const query = { ...(subjectId && { subject_id: subjectId }), ...(cursor && { cursor }) };
+  return useQuery({
+    queryKey: ["shop", "audit", query],
+    queryFn: () => callShop("/audit", OpsAuditAnswer, { query }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+const column = createDataTableColumnHelper<OpsAuditEntry>();
+
+/** The displayed text of a record's value. */
+const toText = (value: unknown) =>
+  value === null ? "none" : typeof value === "string" ? value : JSON.stringify(value);
+
+/** A failed request's outcome; empty for a successful one. */
+function Ending({ entry }: { entry: OpsAuditEntry }) {
+  if (entry.has_begun_only) return <StatusBadge color="orange">Not finished</StatusBadge>;
+  if ((entry.answer_status ?? 0) < 400) return null;
+  return <StatusBadge color="red">{`Refused (${entry.answer_status})`}</StatusBadge>;
+}
+
+function ChangeList({ changes }: { changes: NonNullable<OpsAuditEntry["changes"]> }) {
+  return (
+    <details className="min-w-48 max-w-md py-2">
+      <summary className="txt-small cursor-pointer">{`Changes (${Object.keys(changes).length})`}</summary>
+      <dl className="txt-small whitespace-normal break-words">
+        {Object.entries(changes).map(([place, { before, after }]) => (
+          <div key={place} className="py-1">
+            <dt className="text-ui-fg-subtle">{place}</dt>
+            <dd>{`${toText(before)} → ${toText(after)}`}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** The columns of the audit page; with `onSubject`, of a list that shows only one record's entries. */
+function auditColumns({ onSubject }: { onSubject: (subjectId: string) => void }) {
+  return [
+    column.accessor("created_at", {
+      header: "When",
+      cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleString()}</time>,
+    }),
+    column.accessor("actor", {
+      header: "Who",
+      cell: ({ getValue }) => <div className="min-w-40 max-w-56 whitespace-normal break-all">{getValue()}</div>,
+    }),
+    column.accessor(({ action }) => action, {
+      // Medusa's table keeps "action" for a narrow column of buttons.
+      id: "what",
+      header: "What",
+      cell: ({ row: { original: entry } }) => (
+        <div className="flex min-w-48 max-w-64 flex-col items-start gap-y-1 whitespace-normal py-2">
+          <Text size="small" weight="plus">
+            {toActionText(entry.action)}
+          </Text>
+          {entry.route ? (
+            <Text size="xsmall" className="text-ui-fg-subtle break-all">
+              {entry.route}
+            </Text>
+          ) : null}
+          <Ending entry={entry} />
+        </div>
+      ),
+    }),
+    column.accessor("subject_id", {
+      header: "Record",
+      cell: ({ row: { original: entry } }) => (
+        <button
+          type="button"
+          className="txt-small text-ui-fg-interactive min-w-40 max-w-64 whitespace-normal break-words text-left"
+          title={entry.subject_id}
+          onClick={() => onSubject(entry.subject_id)}
+        >
+          {entry.subject_name ?? entry.subject_id}
+        </button>
+      ),
+    }),
+    column.accessor("changes", {
+      header: "Before → after",
+      cell: ({ getValue }) => {
+        const changes = getValue();
+        return changes ? <ChangeList changes={changes} /> : null;
+      },
+    }),
+  ];
+}
 
 /** The audit trail: who did what to which record in Medusa Admin and in the shop, with values before and after. */
 const AuditPage = () => {
@@ -20,37 +114,24 @@ const AuditPage = () => {
     pages.restart();
   }
 
-  const table = useDataTable({
-    data: query.data?.entries ?? [],
-    columns: auditColumns({ onSubject: show }),
-    getRowId: ({ id }) => id,
-    isLoading: query.isPending,
-  });
-
   return (
-    <Container className="p-0">
-      <DataTable instance={table}>
-        <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
-          <Heading>Audit</Heading>
-          <Input
-            size="small"
-            type="search"
-            aria-label="Record"
-            placeholder="#1042 or id of a record"
-            value={subjectId}
-            onChange={(event) => show(event.target.value)}
-          />
-        </DataTable.Toolbar>
-        {query.isError ? (
-          <FailedQuery query={query} />
-        ) : (
-          <>
-            <DataTable.Table emptyState={EMPTY} />
-            <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
-          </>
-        )}
-      </DataTable>
-    </Container>
+    <ListPage
+      heading="Audit"
+      none={{ heading: "No entries", description: "Nothing was done to this record." }}
+      query={query}
+      rowsOf={(answer) => answer.entries}
+      columns={auditColumns({ onSubject: show })}
+      pages={pages}
+    >
+      <Input
+        size="small"
+        type="search"
+        aria-label="Record"
+        placeholder="#1042 or id of a record"
+        value={subjectId}
+        onChange={(event) => show(event.target.value)}
+      />
+    </ListPage>
   );
 };
 

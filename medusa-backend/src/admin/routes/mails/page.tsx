@@ -1,16 +1,96 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Envelope } from "@medusajs/icons";
-import { Container, DataTable, Heading, Input, useDataTable, usePrompt } from "@medusajs/ui";
+import { Button, createDataTableColumnHelper, Input, StatusBadge, Text, usePrompt } from "@medusajs/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OpsMail } from "../../../contract/ops";
-import { FailedQuery } from "../../components/failed-query";
+import { Link } from "react-router-dom";
+import { ChangeAnswer, type OpsMail, OpsMailsAnswer } from "../../../contract/ops";
 import { ListFilter } from "../../components/list-filter";
-import { ListPages, useListPages } from "../../components/list-pages";
-import { mailColumns } from "../../mails/mail-columns";
-import { STATUSES } from "../../mails/mail-texts";
-import { useMails, useResendMail } from "../../mails/use-mails";
+import { ListPage, useListPages } from "../../components/list-page";
+import { callShop } from "../../lib/api";
+import { STATUS_TEXTS, STATUSES, toKindText } from "../../lib/mail-texts";
+import { useChange } from "../../lib/use-change";
 
-const EMPTY = { empty: { heading: "No mails", description: "No mail matches." } };
+const column = createDataTableColumnHelper<OpsMail>();
+const timeOf = (at: string) => <time dateTime={at}>{new Date(at).toLocaleString()}</time>;
+
+/** The status of a mail, and why it was not sent. */
+function MailState({ mail }: { mail: OpsMail }) {
+  const [text, color] = STATUS_TEXTS[mail.status];
+  return (
+    <div className="flex max-w-xs flex-col items-start gap-y-1 py-2">
+      <StatusBadge color={color}>{text}</StatusBadge>
+      {mail.sent_at && mail.status === "sent" ? <Text size="xsmall">{timeOf(mail.sent_at)}</Text> : null}
+      {mail.last_error ? (
+        <Text size="xsmall" className="text-ui-fg-subtle whitespace-normal break-words">
+          {mail.attempts === 1 ? "1 try" : `${mail.attempts} tries`}: {mail.last_error}
+        </Text>
+      ) : null}
+      {mail.next_attempt_at && mail.attempts > 0 ? (
+        <Text size="xsmall">Next try {timeOf(mail.next_attempt_at)}</Text>
+      ) : null}
+    </div>
+  );
+}
+
+/** The columns of the mails page; `busy` while a change is in progress. */
+function mailColumns({ busy, onResend }: { busy: boolean; onResend: (mail: OpsMail) => void }) {
+  return [
+    column.accessor("kind", {
+      header: "Mail",
+      cell: ({ row: { original: mail } }) => (
+        <div className="py-2">
+          <Text size="small" weight="plus">
+            {toKindText(mail.kind)}
+          </Text>
+          {mail.order_id ? (
+            <Link to={`/orders/${mail.order_id}`} className="txt-small text-ui-fg-interactive">
+              {mail.order_number === null ? "Order" : `Order #${mail.order_number}`}
+            </Link>
+          ) : null}
+        </div>
+      ),
+    }),
+    column.accessor("recipient", {
+      header: "To",
+      cell: ({ getValue }) => <div className="min-w-40 max-w-64 whitespace-normal break-all">{getValue()}</div>,
+    }),
+    column.accessor("created_at", { header: "Written", cell: ({ getValue }) => timeOf(getValue()) }),
+    column.accessor("status", { header: "Status", cell: ({ row }) => <MailState mail={row.original} /> }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      cell: ({ row: { original: mail } }) =>
+        mail.can_resend ? (
+          <Button size="small" variant="secondary" disabled={busy} onClick={() => onResend(mail)}>
+            Send again
+          </Button>
+        ) : null,
+    }),
+  ];
+}
+
+const FRESH_EVERY_MS = 5_000;
+
+/** One page of the mails; the previous page stays visible while it loads. `status` is "all" or one of the statuses. */
+function useMails({ status, q }: { status: string; q: string }, cursor: string | null) {
+  const query = { ...(q && { q }), ...(status !== "all" && { status }), ...(cursor && { cursor }) };
+  return useQuery({
+    queryKey: ["shop", "mails", query],
+    queryFn: () => callShop("/mails", OpsMailsAnswer, { query }),
+    placeholderData: keepPreviousData,
+    refetchInterval: FRESH_EVERY_MS,
+    retry: false,
+  });
+}
+
+/** Sends a mail again. */
+function useResendMail() {
+  return useChange(
+    ({ id }: OpsMail) => callShop(`/mails/${id}/resend`, ChangeAnswer, { method: "POST" }),
+    ({ recipient }) => `The mail to ${recipient} is sent again.`,
+  );
+}
 
 /** The shop's mails: pending, sent and failed. Failed ones can be sent again. */
 const MailsPage = () => {
@@ -29,52 +109,39 @@ const MailsPage = () => {
     }
   }
 
-  const table = useDataTable({
-    data: query.data?.mails ?? [],
-    columns: mailColumns({ busy: resend.isPending, onResend: confirmAndResend }),
-    getRowId: ({ id }) => id,
-    isLoading: query.isPending,
-  });
-
   return (
-    <Container className="p-0">
-      <DataTable instance={table}>
-        <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
-          <Heading>Mails</Heading>
-          <div className="flex flex-wrap gap-2">
-            <Input
-              size="small"
-              type="search"
-              aria-label="Search mails"
-              placeholder="#1042 or e-mail"
-              maxLength={254}
-              value={q}
-              onChange={(event) => {
-                setQ(event.target.value);
-                pages.restart();
-              }}
-            />
-            <ListFilter
-              label="Status"
-              value={status}
-              options={STATUSES}
-              onChange={(value) => {
-                setStatus(value);
-                pages.restart();
-              }}
-            />
-          </div>
-        </DataTable.Toolbar>
-        {query.isError ? (
-          <FailedQuery query={query} />
-        ) : (
-          <>
-            <DataTable.Table emptyState={EMPTY} />
-            <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
-          </>
-        )}
-      </DataTable>
-    </Container>
+    <ListPage
+      heading="Mails"
+      none={{ heading: "No mails", description: "No mail matches." }}
+      query={query}
+      rowsOf={(answer) => answer.mails}
+      columns={mailColumns({ busy: resend.isPending, onResend: confirmAndResend })}
+      pages={pages}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Input
+          size="small"
+          type="search"
+          aria-label="Search mails"
+          placeholder="#1042 or e-mail"
+          maxLength={254}
+          value={q}
+          onChange={(event) => {
+            setQ(event.target.value);
+            pages.restart();
+          }}
+        />
+        <ListFilter
+          label="Status"
+          value={status}
+          options={STATUSES}
+          onChange={(value) => {
+            setStatus(value);
+            pages.restart();
+          }}
+        />
+      </div>
+    </ListPage>
   );
 };
 

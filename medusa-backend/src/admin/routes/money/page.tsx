@@ -1,10 +1,59 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { CurrencyDollar } from "@medusajs/icons";
+import { Alert, Button, Text } from "@medusajs/ui";
+import type { MoneyAnswer, MoneyComparison } from "../../../contract/money";
 import { Section } from "../../components/section";
-import { Compared } from "../../money/compared";
 import { Findings } from "../../money/findings";
 import { Payments } from "../../money/payments";
-import { useMoney } from "../../money/use-money";
+import { useCompareNow, useMoney } from "../../money/use-money";
+
+const toText = (iso: string) => new Date(iso).toLocaleString();
+
+/** The time and coverage of the last comparison of Stripe with the orders, and a button that compares now. */
+function Compared({ answer: { latest, compared, whole } }: { answer: MoneyAnswer }) {
+  const compare = useCompareNow();
+  return (
+    <div className="flex flex-col gap-y-3 px-6 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Text size="small" className="text-ui-fg-subtle">
+          {compared
+            ? `Last compared ${toText(compared.finished_at)}: ${compared.payments} Stripe payments since ${toText(compared.reached_back_to)}, ${compared.orders} orders.`
+            : "Never compared yet."}
+          {compared?.reach === "lately" && whole && ` All payments of 35 days: ${toText(whole.finished_at)}.`}
+        </Text>
+        <Button
+          size="small"
+          variant="secondary"
+          isLoading={compare.isPending}
+          onClick={() => compare.mutate(undefined)}
+        >
+          Compare now
+        </Button>
+      </div>
+      <Warning latest={latest} />
+    </div>
+  );
+}
+
+/** What the last comparison could not find out. */
+function Warning({ latest }: { latest: MoneyComparison | null }) {
+  if (latest?.outcome === "stripe_silent") {
+    return (
+      <Alert variant="error">
+        Stripe could not be asked at {toText(latest.finished_at)}. The findings below are from before.
+      </Alert>
+    );
+  }
+  if (latest?.outcome === "partial") {
+    return (
+      <Alert variant="warning">
+        The comparison ran out of time: payments made before {toText(latest.reached_back_to)} were not compared. The
+        next scheduled one has more time.
+      </Alert>
+    );
+  }
+  return null;
+}
 
 /** Compares Stripe with the orders: the findings, and every payment. */
 const MoneyPage = () => {

@@ -1,18 +1,14 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Star } from "@medusajs/icons";
-import { Container, DataTable, Heading, useDataTable, usePrompt } from "@medusajs/ui";
+import { usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { OpsReview } from "../../../contract/ops";
-import { FailedQuery } from "../../components/failed-query";
 import { ListFilter } from "../../components/list-filter";
-import { ListPages, useListPages } from "../../components/list-pages";
+import { ListPage, useListPages } from "../../components/list-page";
+
 import { reviewColumns } from "../../reviews/review-columns";
 import { RATINGS, VISIBILITIES } from "../../reviews/review-filters";
 import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "../../reviews/use-reviews";
-
-const EMPTY = {
-  empty: { heading: "No reviews", description: "No review matches." },
-};
 
 /** The customers' reviews of the shop and its products, to read, hide, show again or delete. */
 const ReviewsPage = () => {
@@ -34,47 +30,29 @@ const ReviewsPage = () => {
     if (await prompt({ title, description, confirmText: "Delete" })) remove.mutate(review);
   }
 
-  const table = useDataTable({
-    data: query.data?.reviews ?? [],
-    columns: reviewColumns({
-      busy: hide.isPending || remove.isPending,
-      onHide: hide.mutate,
-      onDelete: confirmAndDelete,
-    }),
-    getRowId: ({ id }) => id,
-    isLoading: query.isPending,
-  });
-
   return (
-    <Container className="p-0">
-      <DataTable instance={table}>
-        <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
-          <Heading>Reviews</Heading>
-          <div className="flex gap-x-2">
-            <ListFilter
-              label="Rating"
-              value={filters.rating}
-              options={RATINGS}
-              onChange={(rating) => narrow({ rating })}
-            />
-            <ListFilter
-              label="Visibility"
-              value={filters.visibility}
-              options={VISIBILITIES}
-              onChange={(visibility) => narrow({ visibility })}
-            />
-          </div>
-        </DataTable.Toolbar>
-        {query.isError ? (
-          <FailedQuery query={query} />
-        ) : (
-          <>
-            <DataTable.Table emptyState={EMPTY} />
-            <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
-          </>
-        )}
-      </DataTable>
-    </Container>
+    <ListPage
+      heading="Reviews"
+      none={{ heading: "No reviews", description: "No review matches." }}
+      query={query}
+      rowsOf={(answer) => answer.reviews}
+      columns={reviewColumns({
+        busy: hide.isPending || remove.isPending,
+        onHide: hide.mutate,
+        onDelete: confirmAndDelete,
+      })}
+      pages={pages}
+    >
+      <div className="flex gap-x-2">
+        <ListFilter label="Rating" value={filters.rating} options={RATINGS} onChange={(rating) => narrow({ rating })} />
+        <ListFilter
+          label="Visibility"
+          value={filters.visibility}
+          options={VISIBILITIES}
+          onChange={(visibility) => narrow({ visibility })}
+        />
+      </div>
+    </ListPage>
   );
 };
 

@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A customer who deletes the account; one record for each. It is written first, so that a job finishes what a server
- * that died has begun. `email` is the account's until everything is erased, then empty. `closed_at`: nobody can sign in
- * any more; `erased_at`: nothing is left to do.
+ * A customer who deletes the account; one record for each. It is written first, so that a job can finish the work of a
+ * dead server. `email` is the account's until everything is erased, then empty. `closed_at`: nobody can sign in any
+ * more; `erased_at`: nothing is left to do.
  */
 export const AccountDeletion = model
   .define("account_deletion", {

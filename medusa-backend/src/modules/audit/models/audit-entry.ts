@@ -2,11 +2,10 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * One entry of the audit trail: who did what to which record, and when (`created_at`). `actor_id` is a customer, a
- * Medusa user or "cli"; `subject_id` is the record that was changed. An entry with a `route` was written for a request
- * of Medusa Admin before its route ran; `finished_at` and `answer_status` are empty until it has answered.
- * `subject_ids` is set when there was more than one record. `personal` holds the changed values that are about the
- * customer `person_id`. The database refuses to delete entries. It lets an entry be finished once, and `personal` be
- * emptied.
+ * Medusa user or "cli"; `subject_id` is the changed record. An entry with a `route` is written for a request of Medusa
+ * Admin before its route runs; `finished_at` and `answer_status` are empty until the answer. `subject_ids` is set if
+ * there was more than one record. `personal` holds the changed values about the customer `person_id`. The database
+ * refuses to delete entries. It only allows completing an entry once and emptying `personal`.
  */
 export const AuditEntry = model
   .define("audit_entry", {

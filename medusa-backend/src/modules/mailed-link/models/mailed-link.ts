@@ -1,12 +1,12 @@
 import { model } from "@medusajs/framework/utils";
 
-/** What a mailed link is for: a new password, another e-mail address, or to stop that other address. */
+/** The purpose of a mailed link: a new password, another e-mail address, or to stop that change. */
 export const LINK_PURPOSES = ["password", "email", "stop"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
 /**
  * The newest link that was mailed to a customer for a purpose; one record for each customer and purpose, so that a new
- * request voids the link before. Only a digest of the link's token is kept. `new_email` is the address that a link
+ * request voids the previous link. Only a digest of the link's token is kept. `new_email` is the address that a link
  * for a new password or for another e-mail was mailed to.
  */
 export const MailedLink = model
@@ -22,4 +22,5 @@ export const MailedLink = model
   .indexes([
     { on: ["customer_id", "purpose"], unique: true },
     { on: ["token_hash"], unique: true },
+    { on: ["expires_at"] },
   ]);

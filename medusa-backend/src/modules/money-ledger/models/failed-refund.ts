@@ -3,9 +3,9 @@ import { FAILED_REFUND_STATES } from "../../../contract/reversals";
 
 /**
  * A refund that the cardholder's bank sent back, so that its money is at Stripe again; the id is Stripe's, `amount` in
- * minor units. Medusa's books still count it: it was decided on, and has a credit note. While it is `open` the customer
- * is owed the money; `retrying`: Stripe is asked for another refund; `again`: Stripe has made that; `otherwise`: the
- * shop has paid in another way, and somebody said so.
+ * minor units. Medusa's books still count it, because the decision stands and has a credit note. While it is `open`,
+ * the money is due to the customer; `retrying`: another refund is requested from Stripe; `again`: Stripe has made it;
+ * `otherwise`: an admin noted that the shop has paid in another way.
  */
 export const FailedRefund = model
   .define("failed_refund", {

@@ -1,7 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 import { ComparisonOutcome, ComparisonReach } from "../../../contract/money";
 
-/** One comparison of Stripe with the orders: how it ended, how far back it reached, how many it covered. */
+/** One comparison of Stripe with the orders: its outcome, how far back it reached, how many payments it covered. */
 export const MoneyComparison = model
   .define("money_comparison", {
     id: model.id({ prefix: "mcmp" }).primaryKey(),

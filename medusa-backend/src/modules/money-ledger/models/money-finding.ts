@@ -3,8 +3,7 @@ import { MoneyFindingKind } from "../../../contract/money";
 
 /**
  * One difference in one payment or order, as the last comparison found it. The id is made of kind and payment, so that
- * a finding that stays keeps its `since`. `amount` is in minor units; `actions` is a list of the contract's
- * MoneyAction.
+ * a lasting finding keeps its `since`. `amount` is in minor units; `actions` is a list of the contract's MoneyAction.
  */
 export const MoneyFinding = model
   .define("money_finding", {

@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils";
 import { ENDED_DISPUTES } from "../../../contract/reversals";
 
-/** The index of the few whose outcome is open (queries/payments/reversals.ts). */
+/** The index of disputes with an open outcome (queries/payments/reversals.ts). */
 const OPEN = `status not in (${ENDED_DISPUTES.map((status) => `'${status}'`).join(", ")}) and deleted_at is null`;
 
 /**
- * A payment that its cardholder disputes at the bank, as Stripe last told of it; the id, `reason` and `status` are
- * Stripe's. `amount` is what is disputed, `taken` what Stripe's balance has lost by it now, `fee` what Stripe charged;
- * all in minor units. `refundable`: Stripe still takes refunds of the payment.
+ * A payment that its cardholder disputes at the bank, in Stripe's latest state; the id, `reason` and `status` are
+ * Stripe's. `amount` is the disputed amount, `taken` the current loss of Stripe's balance, `fee` Stripe's charge; all
+ * in minor units. `refundable`: Stripe still takes refunds of the payment.
  */
 export const PaymentDispute = model
   .define("payment_dispute", {

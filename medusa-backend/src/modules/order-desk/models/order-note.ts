@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** What somebody of the shop noted about an order, for the others. The customer never sees it. */
+/** A staff note about an order. The customer never sees it. */
 export const OrderNote = model
   .define("order_note", {
     id: model.id({ prefix: "onote" }).primaryKey(),

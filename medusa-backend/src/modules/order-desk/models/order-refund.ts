@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A refund that an admin decided on. `amount` is the sum that the admin was told of, `delivery` and `goodwill` are
- * parts of it; all in minor units. `key` is the question's that led to it, so that it is done once. The money itself is
- * in Medusa's books: the order was credited in the same transaction.
+ * An admin's refund. `amount` is the sum that the admin saw, `delivery` and `goodwill` are parts of it; all in minor
+ * units. `key` comes from its question, so that it is made once. The money itself is in Medusa's books: the order is
+ * credited in the same transaction.
  */
 export const OrderRefund = model
   .define("order_refund", {

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * Pieces of an order's line that were refunded without a return. `sent`: they stay with the customer, and cannot be
- * sent back any more; otherwise they were taken off the order before they were sent, and are not sent any more.
+ * Pieces of an order's line that were refunded without a return. `sent`: the customer keeps them and can no longer
+ * return them; otherwise they were taken off the order and will not be sent.
  */
 export const RefundedPiece = model
   .define("refunded_piece", {

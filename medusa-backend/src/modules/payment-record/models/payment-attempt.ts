@@ -3,11 +3,10 @@ import { ATTEMPT_STATUSES } from "../attempt-status";
 
 /**
  * A customer's attempt to pay: its PaymentIntent, its purchase, and its status. `amount` is in minor units. `lines` and
- * `delivery` are what is bought and where it goes; both are null for a legacy call until its order names them.
- * `checked_at` is when the sweep last compared the attempt with Stripe, `authorised_at` when the shop first heard that
- * the card was authorised. `failures` counts the completions that failed for a reason that nobody knows, `failed_at` is
- * when the last of them was counted. `fee` is what Stripe kept of the captured payment, in minor units, once it said
- * so.
+ * `delivery` are the purchase; both are null for a legacy call until its order names them. `checked_at` is when the
+ * sweep last compared the attempt with Stripe, `authorised_at` when the shop first learned of the card's authorisation.
+ * `failures` counts the completions that failed for an unknown reason, `failed_at` is when the last of them was
+ * counted. `fee` is Stripe's fee for the captured payment, in minor units, once known.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {

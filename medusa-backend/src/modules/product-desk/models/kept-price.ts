@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * What the plain price of a price set became, and when; null where there is none any more. Triggers on Medusa's prices
- * write it in the transaction of the change, whoever makes it, so that the lowest price of the last 30 days is known
- * (98/6/EC, article 6a). `amount` is in major units.
+ * A new plain price of a price set and its time; null if there is no price any more. Triggers on Medusa's prices write
+ * it in the transaction of the change, whoever makes it, so the lowest price of the last 30 days is known (98/6/EC,
+ * article 6a). `amount` is in major units.
  */
 export const KeptPrice = model
   .define("kept_price", {

@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * A change of one field of a product at the product desk: who, when (`created_at`), and the field's value before and
- * after as JSON. The field "stock" holds pieces on hand of an item in a place; its `reason` says why. `undoes` is the
- * edit that this one takes back. `actor_id` is a customer, or "schedule" for the job.
+ * after as JSON. The field "stock" holds an item's pieces on hand in a location; its `reason` says why. `undoes` is the
+ * edit that this one reverts. `actor_id` is a customer, or "schedule" for the job.
  */
 export const ProductEdit = model
   .define("product_edit", {

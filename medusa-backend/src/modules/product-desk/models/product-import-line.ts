@@ -1,8 +1,7 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A line of a file that adds a product or changes one: the fields that it gives, what the product had when it was
- * checked, and what became of it.
+ * A line of a file that adds a product or changes one: its fields, the product's values at the check, and its outcome.
  */
 export const ProductImportLine = model
   .define("product_import_line", {

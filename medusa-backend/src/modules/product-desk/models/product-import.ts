@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A file of products that an admin had checked, or one change of several products ("bulk"): how many lines it has, what
- * is wrong with them. Kept for a week.
+ * A file of products that an admin uploaded, or one change of several products ("bulk"), with its number of lines and
+ * its faults. Kept for a week.
  */
 export const ProductImport = model
   .define("product_import", {

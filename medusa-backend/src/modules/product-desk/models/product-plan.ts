@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** When a product is published and when it ends, where that is planned or was. A job follows it. */
+/** The planned times of a product's publication and end. A job makes the changes. */
 export const ProductPlan = model
   .define("product_plan", {
     product_id: model.text().primaryKey(),

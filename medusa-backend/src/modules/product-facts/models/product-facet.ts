@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * How many products there are of each combination of what the Store filters by, so that its counts cost the same
- * however many products there are. An unknown kind or class is "", an unknown figure band -1.
+ * The number of products for each combination of filter values in the Store, so that its counts cost the same for any
+ * number of products. An unknown kind or class is "", an unknown figure band -1.
  */
 export const ProductFacet = model.define("product_facet", {
   kind: model.text().primaryKey(),

@@ -1,13 +1,13 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * What the Store searches, filters and sorts by: one row for each product that can be bought, made from Medusa's
- * records and never the source of anything. `price` is USD in major units; units of the figures are in their names, and
- * a figure that ops did not give is null. `available` is null where stock is not counted. The columns `…_band`
+ * The data by which the Store searches, filters and sorts: one row for each product that can be bought, derived from
+ * Medusa's records and never a source itself. `price` is USD in major units; units of the figures are in their names,
+ * and a figure that ops did not give is null. `available` is null where stock is not counted. The columns `…_band`
  * (generated) count the bands of contract/product-filters.ts from 0. `class_label` is "none" for a drone that has no EU
- * class label. `rating` is the exact average of the shown reviews. The column `shown` is a digest of all that pages
- * show of the product, its picture and exact stock too: where it changes, pages are outdated. The column `document`
- * (tsvector) holds the words that full text search looks through.
+ * class label. `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that
+ * pages show of the product, including picture and exact stock: if it changes, pages are outdated. The column
+ * `document` (tsvector) holds the words for full-text search.
  */
 export const ProductFact = model.define("product_fact", {
   product_id: model.text().primaryKey(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A picture that was made from a file. Its id is a digest of that file. `width` and `height` are the file's, `largest`
- * is its largest width on pages. `tries` counts how often its widths were begun.
+ * A picture made from a file. Its id is a digest of that file. `width` and `height` are the file's, `largest` is its
+ * largest width on pages. `tries` counts how often making its widths began.
  */
 export const MadePicture = model
   .define("made_picture", {

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The shop's copy of a picture of another host. `copied_url` is the copy's address, null until there is one. What could
- * not be copied is tried again from `next_try_at` on, a few times; `reason` is why it could not.
+ * The shop's copy of a picture of another host. `copied_url` is the copy's address, null until it exists. A failed copy
+ * is retried from `next_try_at` on, a few times; `reason` is why it failed.
  */
 export const PictureCopy = model
   .define("picture_copy", {

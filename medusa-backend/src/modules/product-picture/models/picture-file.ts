@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** A file of a picture, by its key in Medusa's file module. The type "master" is what the others are made from. */
+/** A file of a picture, by its key in Medusa's file module. The others are made from the one of type "master". */
 export const PictureFile = model
   .define("picture_file", {
     id: model.id({ prefix: "picf" }).primaryKey(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** What a picture of a product shows, in words; by its address, because Medusa gives its images new ids. */
+/** A picture's alternative text, stored by its address, because Medusa gives images new ids. */
 export const PictureText = model
   .define("picture_text", {
     id: model.id({ prefix: "pict" }).primaryKey(),

@@ -1,6 +1,6 @@
 import { model } from "@medusajs/framework/utils";
 
-/** A customer who wants no more mails that ask for a review. */
+/** A customer who unsubscribed from mails that ask for a review. */
 export const ReviewMailStop = model
   .define("review_mail_stop", {
     id: model.id({ prefix: "revstop" }).primaryKey(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * A customer's report of a review that the shop should look at, once an account. It is open until an admin hides the
- * review or says that nothing is wrong with it (`settled_at`).
+ * A customer's report of a review, one per account and review. It is open until an admin hides the review or dismisses
+ * the report (`settled_at`).
  */
 export const ReviewReport = model
   .define("review_report", {

@@ -3,9 +3,9 @@ import { model } from "@medusajs/framework/utils";
 /**
  * A customer's review of the shop or, with `product_id`, of a product that they bought in the order `order_id`; one for
  * each customer and product. `customer_id` is null for the seed's samples and is never shown; `rating` is a whole
- * number from 1 to 5; a review with `hidden_at` is kept and not listed. One that nobody of the shop has read yet, where
- * the shop reads them first, has it too, and `is_waiting`. `answer` is the
- * shop's, in public. An index of parts of the texts is in the migrations.
+ * number from 1 to 5; a review with `hidden_at` is kept and not listed. A review that waits for approval has
+ * `hidden_at` too, and `is_waiting`. `answer` is the shop's public answer. A trigram index of the texts is in the
+ * migrations.
  */
 export const Review = model
   .define("review", {

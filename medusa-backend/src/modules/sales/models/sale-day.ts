@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * What was bought of a product on a day of the shop's time zone ("2026-11-25"): pieces, and their price in minor units.
- * All rows have one zone; another setting has them made again from the entries.
+ * A product's sales on a day of the shop's time zone ("2026-11-25"): pieces, and their price in minor units. All rows
+ * have the same zone; if the setting changes, they are rebuilt from the entries.
  */
 export const SaleDay = model.define("sale_day", {
   time_zone: model.text().primaryKey(),

@@ -1,8 +1,8 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * The money of all orders in a quarter of an hour, in minor units. The clocks of all time zones differ by whole
- * quarters of an hour, so the days of every zone are sums of these rows. `slot` is a timestamptz, as in `SaleEntry`.
+ * The money of all orders in a quarter of an hour, in minor units. All time zones differ by multiples of a quarter of
+ * an hour, so the days of every zone are sums of these rows. `slot` is a timestamptz, as in `SaleEntry`.
  */
 export const SaleSlot = model.define("sale_slot", {
   slot: model.text().primaryKey(),

@@ -1,10 +1,10 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * What holds for everything that opens a customer's account. `generation` grows each time that all of it is ended, so
- * that what was allowed before that moment is refused after it. `proven_email` is the e-mail of which the account's
- * owner has shown that they read its mails: while the account has another one, or none is written here, somebody else
- * may have made the account with that e-mail. The record's row is also the lock under which all of this changes.
+ * The state shared by a customer's sessions, links and passwords. `generation` grows each time all of them are ended,
+ * so anything allowed before is refused afterwards. `proven_email` is the e-mail whose mails the account's owner has
+ * proven to read: while it differs from the account's e-mail, or is empty, somebody else may have created the account
+ * with that e-mail. The row is also the lock for these changes.
  */
 export const AccountCredentials = model
   .define("account_credentials", {

@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * A sign-in of a Medusa user. Every token made from it and Medusa Admin's cookie carry its id. They are refused once
- * `revoked_at` is set, `expires_at` is past, or the identity has another password than the one that `password_mark`
- * stands for (null: it has none).
+ * `revoked_at` is set, `expires_at` is past, or the identity's password no longer matches `password_mark` (null: no
+ * password).
  */
 export const OpsSession = model
   .define("ops_session", {

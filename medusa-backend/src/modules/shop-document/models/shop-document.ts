@@ -1,10 +1,10 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * An invoice or a credit note as it was issued. `sequence` counts within its `series` without gaps, `number` is both in
- * one ("INV-000001"). `amount` is in minor units. `snapshot` holds all that the document says (documents/snapshot.ts).
- * An order's first invoice has no `payment_id`; each later payment has an invoice of its own, and a refund of Medusa's
- * one credit note. Never updated or deleted: the database refuses both.
+ * An invoice or a credit note as issued. `sequence` counts within its `series` without gaps, `number` combines both
+ * ("INV-000001"). `amount` is in minor units. `snapshot` holds all contents of the document (documents/snapshot.ts). An
+ * order's first invoice has no `payment_id`; each later payment has an invoice of its own, and each Medusa refund has
+ * one credit note. The database refuses updates and deletes.
  */
 export const ShopDocument = model
   .define("shop_document", {

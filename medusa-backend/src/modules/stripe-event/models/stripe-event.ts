@@ -1,9 +1,9 @@
 import { model } from "@medusajs/framework/utils";
 
 /**
- * An event of Stripe, stored once however often it was sent: its PaymentIntent, and whether it was processed. The rest
- * is not kept, because processing asks Stripe for the current state. `next_attempt_at` is when a server may claim the
- * event: for the first time, after a failure, or when the server that had claimed it has died.
+ * A Stripe event, stored once however often it was sent: its PaymentIntent, and whether it was processed. The rest is
+ * not kept, because processing asks Stripe for the current state. `next_attempt_at` is when a server may claim the
+ * event: for the first time, after a failure, or after the claiming server has died.
  */
 export const StripeEvent = model
   .define("stripe_event", {

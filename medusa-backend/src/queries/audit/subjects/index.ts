@@ -4,7 +4,7 @@ import { SETTINGS_SUBJECTS } from "./settings";
 
 export type { Part, Subject } from "./part";
 
-/** What the audit trail keeps of each kind of record that Medusa Admin changes: the tables, and their columns. */
+/** The tables and columns that the audit trail stores for each kind of record in Medusa Admin. */
 export const SUBJECTS = { ...SALES_SUBJECTS, ...CATALOGUE_SUBJECTS, ...SETTINGS_SUBJECTS };
 
 export type SubjectName = keyof typeof SUBJECTS;

@@ -1,7 +1,7 @@
 /**
- * One part of a record, read as the rows `t` of `from` where `of` is the record's id. `key` tells rows of one part
- * apart; `columns` and `personal` are columns of `t`. What `personal` names is kept apart in the audit trail, and
- * erased with the account that it is about.
+ * One part of a record, read as the rows `t` of `from` whose `of` is the record's id. `key` distinguishes the rows of
+ * one part; `columns` and `personal` are columns of `t`. The values of `personal` are stored separately in the audit
+ * trail, and erased with their account.
  */
 export type Part = {
   name: string;

@@ -12,7 +12,7 @@ const OF_PAYMENT =
   "join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null";
 const ofVersion = (table: string) => `"${table}" t join "order" o on o.id = t.order_id and o.version = t.version`;
 
-/** Orders with all that belongs to them, and customers. */
+/** Orders with all their parts, and customers. */
 export const SALES_SUBJECTS = {
   order: {
     person: "customer_id",

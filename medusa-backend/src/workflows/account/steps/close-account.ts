@@ -5,8 +5,8 @@ import { accountDeletionService } from "../../../modules/services";
 type Account = { customerId: string; email: string };
 
 /**
- * Records that a customer deletes the account; undone by deleting the record. First, so that a job finishes what a
- * server that died has begun.
+ * Records that a customer deletes the account; undone by deleting the record. It is the first step, so that a job can
+ * finish the work of a dead server.
  */
 export const beginDeletionStep = createStep(
   "begin-account-deletion",
@@ -19,7 +19,7 @@ export const beginDeletionStep = createStep(
   },
 );
 
-/** Takes away every way to sign in to an account: password and Google. Undone by giving them back. */
+/** Removes every way to sign in to an account: password and Google. Undone by restoring them. */
 export const removeSignInsStep = createStep(
   "remove-sign-ins",
   async ({ customerId }: { customerId: string }, { container }) => {

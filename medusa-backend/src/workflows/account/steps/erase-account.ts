@@ -5,12 +5,16 @@ import { databaseOf } from "../../../lib/database/connection";
 import {
   accountDeletionService,
   auditService,
+  catalogueVersionService,
   mailedLinkService,
   outboxService,
   paymentRecordService,
+  questionService,
   reviewService,
   sessionService,
+  stockAlertService,
   userRoleService,
+  wishListService,
 } from "../../../modules/services";
 import {
   eraseParcelAddresses,
@@ -21,8 +25,9 @@ import {
   listReturnNotes,
   listTransfersFrom,
 } from "../../../queries/accounts/erased-account";
+import { removeCarts } from "../../../queries/carts/remove-carts";
 import { listOpenAttempts } from "../../../queries/payments/attempts";
-import { deleteCarts } from "../../cart/delete-carts";
+import { deletePhotosOf } from "../../review/review-photos";
 
 // Nothing here can be undone: what was erased is gone. Each step may run again, until nothing is left.
 
@@ -30,12 +35,12 @@ type Account = { customerId: string };
 
 const AT_ONCE = 100;
 
-/** What erases a text in Medusa's records; its types do not know that they can be empty. */
+/** The value that erases a text in Medusa's records; its types do not allow an empty one. */
 const NONE = null as never;
 
 /**
- * Deletes what belongs to the account alone: sessions, what is known of its e-mail, mailed links, role and saved
- * addresses. The place for whatever else names a customer, or holds a customer's data, by the customer's id.
+ * Deletes records that belong only to the account: sessions, credentials, mailed links, role, saved addresses, wish
+ * list, and what it waits for. Add any other record here that holds a customer's data by the customer's id.
  */
 export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ customerId }: Account, { container }) => {
   await sessionService(container).deleteShopSessions({ customer_id: customerId });
@@ -43,19 +48,32 @@ export const deleteOwnRecordsStep = createStep("delete-own-records", async ({ cu
   await mailedLinkService(container).deleteMailedLinks({ customer_id: customerId });
   await userRoleService(container).deleteUserRoles({ customer_id: customerId });
   await container.resolve(Modules.CUSTOMER).deleteCustomerAddresses({ customer_id: customerId });
+  await wishListService(container).eraseList(customerId);
+  const deletion = await accountDeletionService(container).findDeletion(customerId);
+  await stockAlertService(container).eraseReceiver({ customerId, email: deletion?.email ?? null });
   return new StepResponse(undefined);
 });
 
-/** Deletes the account's cart, and the carts that its purchases were made of. */
+/** Deletes the account's cart, and the carts of its purchases. */
 export const deleteOwnCartsStep = createStep("delete-own-carts", async ({ customerId }: Account, { container }) => {
   const some = () => listCustomerCarts(databaseOf(container), customerId, AT_ONCE);
-  for (let carts = await some(); carts.length > 0; carts = await some()) await deleteCarts(container, carts);
+  for (let carts = await some(); carts.length > 0; carts = await some())
+    await removeCarts(databaseOf(container), carts);
   return new StepResponse(undefined);
 });
 
-/** Takes name, photo and occupation off the customer's reviews; their words and stars stay. */
+/** Removes name, photos and occupation from the customer's reviews; text and stars stay. */
 export const eraseReviewersStep = createStep("erase-reviewers", async ({ customerId }: Account, { container }) => {
   await reviewService(container).eraseReviewer(customerId);
+  await deletePhotosOf(container, customerId);
+  return new StepResponse(undefined);
+});
+
+/** Removes the name from the customer's shown questions and answers, and deletes the others. */
+export const eraseAskerStep = createStep("erase-asker", async ({ customerId }: Account, { container }) => {
+  await questionService(container).eraseAsker(customerId);
+  // Pages show the names of reviews, questions and answers, and the number of votes.
+  await catalogueVersionService(container).noteChange();
   return new StepResponse(undefined);
 });
 
@@ -65,7 +83,7 @@ export const eraseAuditStep = createStep("erase-audit", async ({ customerId }: A
   return new StepResponse(undefined);
 });
 
-/** Takes the person out of what Medusa keeps with parcels; the order has name and address for the books. */
+/** Removes the person from Medusa's parcels; the order keeps name and address for the books. */
 export const eraseParcelsStep = createStep("erase-parcels", async ({ customerId }: Account, { container }) => {
   await eraseParcelAddresses(databaseOf(container), customerId);
   return new StepResponse(undefined);
@@ -79,8 +97,8 @@ type OrderParts = {
 };
 
 /**
- * Takes e-mail and phone off the customer's orders and payments, and what was written with returns; what an invoice
- * needs stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
+ * Removes e-mail and phone from the customer's orders and payments, and the notes of returns; data for the invoice
+ * stays. Of ops' changes of an order only their kind stays: Medusa keeps the values before and after.
  */
 export const eraseContactsStep = createStep("erase-order-contacts", async ({ customerId }: Account, { container }) => {
   await paymentRecordService(container).eraseDeliveries(customerId);
@@ -92,7 +110,7 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
     const addresses = new Map(some.flatMap((order) => order.addresses).map(({ id, metadata }) => [id, metadata]));
     for (const [id, metadata] of addresses) await orders.updateOrderAddresses({ id, phone: NONE, metadata });
     await orders.updateOrders(some.map(({ order_id: id, metadata }) => ({ id, email: NONE, metadata })));
-    // Before the changes, which name them.
+    // Before the changes, which refer to them.
     await parts.deleteOrderAddresses(some.flatMap(({ replaced }) => replaced));
     const changes = some.flatMap((order) => order.changes);
     await parts.updateOrderChangeActions(changes);
@@ -104,8 +122,8 @@ export const eraseContactsStep = createStep("erase-order-contacts", async ({ cus
 });
 
 /**
- * Makes the customer nobody's: no name, e-mail, phone or photo, and no account. The row stays, because orders and
- * reviews name its id. The last of the records, because the e-mail is free for a new account from here on.
+ * Empties the customer: no name, e-mail, phone or photo, and no account. The row stays, because orders and reviews
+ * refer to its id. It is the last record, because from here on the e-mail is free for a new account.
  */
 export const eraseCustomerStep = createStep("erase-customer", async ({ customerId }: Account, { container }) => {
   const nobody = { email: NONE, first_name: NONE, last_name: NONE, company_name: NONE, phone: NONE, metadata: NONE };
@@ -126,12 +144,12 @@ async function deleteCopies(container: MedusaContainer, which: Copies): Promise<
     await (notifications as unknown as Notifications).deleteNotifications(sent.map(({ id }) => id));
 }
 
-/** What names a deleted account in its mails; `email` was its own until `until`. */
+/** A deleted account's identifiers in its mails; `email` was its own until `until`. */
 type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
 
 /**
  * Deletes Medusa's own copies of the mails about an account and its orders, of those to its e-mail, and of the messages
- * to the shop that were written with its addresses: each up to the sign-up of whoever has the address now.
+ * to the shop from its addresses: each up to the sign-up of the address's next owner.
  */
 async function deleteAllCopies(
   container: MedusaContainer,
@@ -151,8 +169,8 @@ async function deleteAllCopies(
 }
 
 /**
- * Empties the e-mail that Medusa kept with an order when ops gave the order to another customer: it is that customer's
- * order now, so it is found by the e-mail alone.
+ * Empties the former e-mail in orders that ops transferred to another customer. They now belong to that customer, so
+ * only the e-mail finds them.
  */
 async function eraseTransfers(container: MedusaContainer, addresses: readonly { address: string; until: Date }[]) {
   const parts = container.resolve(Modules.ORDER) as unknown as OrderParts;
@@ -162,7 +180,7 @@ async function eraseTransfers(container: MedusaContainer, addresses: readonly { 
   }
 }
 
-/** Erases the messages and mails of an account in the outbox. Returns how many are on their way, which stay. */
+/** Erases the messages and mails of an account in the outbox. Returns the number of those being sent, which stay. */
 async function eraseOutbox(
   container: MedusaContainer,
   mails: Mails,
@@ -171,14 +189,14 @@ async function eraseOutbox(
   const outbox = outboxService(container);
   let pending = 0;
   for (const address of addresses) pending += await outbox.eraseMessagesOf(address);
-  // The addresses are known from the mails themselves, so these are erased when no message is left.
+  // The addresses come from the mails themselves, so these are erased after the messages.
   return pending > 0 ? pending : await outbox.eraseMailsOf(mails);
 }
 
 /**
  * Erases the mails about the account and its orders, whatever address they went to, and its messages to the shop:
- * address and contents. A mail that is on its way is left for the next run, and so is a payment that was begun while
- * the account was closed; the deletion has ended once there is neither.
+ * address and contents. A mail being sent, or a payment begun while the account was being closed, is left for the next
+ * run; the deletion ends once there is neither.
  */
 export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customerId }: Account, { container }) => {
   const database = databaseOf(container);

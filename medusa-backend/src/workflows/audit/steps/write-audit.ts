@@ -1,4 +1,13 @@
-import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import {
+  createStep,
+  createWorkflow,
+  StepResponse,
+  transform,
+  type WorkflowData,
+  WorkflowResponse,
+  when,
+} from "@medusajs/framework/workflows-sdk";
 import { auditService } from "../../../modules/services";
 
 /** `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. */
@@ -6,7 +15,7 @@ export type AuditInput = { actorId: string; action: string; subjectId: string; d
 
 /**
  * Appends to the audit trail. Put this step where little can fail after it, because an append-only trail cannot be
- * undone, but before the step that keeps the workflow from running again: an entry written twice is better than none.
+ * undone, but before the step that prevents the workflow from running again: a duplicate entry is better than none.
  */
 export const writeAuditStep = createStep(
   "write-audit",
@@ -16,3 +25,24 @@ export const writeAuditStep = createStep(
     return new StepResponse({ auditEntryId: id });
   },
 );
+
+/**
+ * Within a workflow: appends an entry to the audit trail if `result` says that the workflow changed something. `entry`
+ * makes it from the workflow's input.
+ */
+export function auditIfChanged<Input>(
+  result: WorkflowData<{ changed: boolean }>,
+  input: Input,
+  entry: (input: Input) => AuditInput,
+): void {
+  when("audit-change", { result }, ({ result }) => result.changed).then(() => {
+    writeAuditStep(transform({ input }, ({ input }) => entry(input as Input)));
+  });
+}
+
+const noteActWorkflow = createWorkflow("note-act", (input: AuditInput) => new WorkflowResponse(writeAuditStep(input)));
+
+/** Writes an action that changes no record, such as an export, into the audit trail. */
+export async function noteAct(container: MedusaContainer, input: AuditInput): Promise<void> {
+  await noteActWorkflow(container).run({ input });
+}

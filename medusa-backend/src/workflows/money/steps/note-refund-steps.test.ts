@@ -5,7 +5,7 @@ const REFUND = 4_000;
 const books = { refunded: 0 };
 
 vi.mock("../../payment/stripe-ledger", () => ({
-  /** Medusa's own refund, made while Stripe is asked: it is written down, then Stripe does it, then Stripe answers. */
+  /** Medusa's own refund during a request to Stripe: it is recorded, then Stripe makes it, then Stripe answers. */
   getStripeFacts: async () => {
     await new Promise((resolve) => setImmediate(resolve));
     books.refunded = REFUND;

@@ -13,9 +13,9 @@ export type RefundedPayment = { payment_intent_id: string };
 const NOTE = "Made at Stripe";
 
 /**
- * The amount, in minor units, that Stripe refunded and Medusa's books lack, together with the books; negative where the
- * books have more, null where there are none. Stripe is asked first: Medusa records its own refund before it asks
- * Stripe for it, so books that are read afterwards hold everything that Stripe had done by then.
+ * The amount, in minor units, that Stripe refunded and Medusa's books lack, together with the books; negative if the
+ * books have more, null if there are none. Stripe is read first: Medusa records its own refund before it requests it
+ * from Stripe, so books read afterwards contain everything that Stripe had done.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 async function compareRefunds(database: Database, paymentIntentId: string) {
@@ -37,9 +37,9 @@ export async function findMissingRefund(database: Database, paymentIntentId: str
 type Unfinished = { order_id: string; refund_id: string; amount: number; currency_code: string; cancelled: boolean };
 
 /**
- * The refund row that Medusa's books lack, written without a call to Stripe because the money has gone back. Where they
- * lack none, it is a row without its transaction: the transaction is written last, and a server died before it. Null
- * when books and order are complete, and where they have more than Stripe.
+ * The refund row that Medusa's books lack, written without a call to Stripe because the money is already refunded. If
+ * no row is missing, it is a row without its transaction: the transaction is written last, and a server died before it.
+ * Null if books and order are complete, or have more than Stripe.
  */
 export const writeRefundStep = createStep(
   "write-missing-refund",
@@ -70,7 +70,7 @@ type Refunds = {
 
 /**
  * Credits the order, so that nothing is due for the refund once its transaction is written, as after a refund of
- * Medusa's own. It credits only once, and never a cancelled order, which takes no credit.
+ * Medusa's own. It credits only once, and never a cancelled order, which accepts no credit.
  */
 export const creditRefundStep = createStep(
   "credit-refund",

@@ -4,12 +4,12 @@ import { databaseOf } from "../../../lib/database/connection";
 import { orderStatusService, paymentRecordService } from "../../../modules/services";
 import { getAttempt } from "../../../queries/payments/attempts";
 
-/** `status` is what Medusa's records say of the order; `reason` is kept with the attempt of a cancelled one. */
+/** `status` is from Medusa's records; `reason` is stored with the attempt of a cancelled order. */
 type ToRecord = { order_id: string; payment_intent_id: string | null; status: ShopOrderStatus; reason: string };
 
 /**
- * Sets the shop's status to what Medusa's records say, and marks a cancelled order's money to be refunded: from now on
- * nobody captures it, and jobs/retry-payments.ts refunds it. `changed` is false when the status said so before. Not
+ * Sets the shop's status from Medusa's records, and marks a cancelled order's money to be refunded: from now on nobody
+ * captures it, and jobs/retry-payments.ts refunds it. `changed` is false if the status was already the same. Not
  * undone, because the change in Medusa is not undone either; safe to repeat.
  */
 export const recordStatusStep = createStep(

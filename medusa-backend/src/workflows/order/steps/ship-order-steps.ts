@@ -2,17 +2,37 @@ import type { MedusaContainer, OrderLineItemDTO } from "@medusajs/framework/type
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
+import { linkOfParcel, listCarriers } from "../../../contract/carriers";
 import type { Tracking } from "../../../contract/tracking";
+import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
 import { listLeft, listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillments";
 import { getOrderRecord } from "../../../queries/orders/order-record";
 import { requirePaidOrder } from "../paid-order";
-import { toLabel } from "./tracking-label";
+
+/** Medusa Admin's mark for an empty address. */
+const NO_ADDRESS = "#";
 
 /**
- * `actor_id` is the admin who ships, for the audit trail; `tracking` is what the courier calls the parcel. With
- * `parcel_id` one is meant that has gone, so that nothing is shipped.
+ * A parcel's tracking details in Medusa; the carrier has no column and is in the fulfillment's metadata.
+ */
+export const toLabel = ({ tracking_number, tracking_url }: Tracking) => ({
+  tracking_number,
+  tracking_url: tracking_url || NO_ADDRESS,
+  label_url: NO_ADDRESS,
+});
+
+/** An admin's input; without an address, with the page of a known carrier. */
+export function withLink<T extends Tracking>(tracking: T): T {
+  if (tracking.tracking_url) return tracking;
+  const parcel = { carrier: tracking.carrier, number: tracking.tracking_number };
+  return { ...tracking, tracking_url: linkOfParcel(listCarriers(getEnv().CARRIERS), parcel) };
+}
+
+/**
+ * `actor_id` is the admin who ships, for the audit trail; `tracking` are the parcel's tracking details. `parcel_id`
+ * names a sent parcel, so nothing is shipped.
  */
 export type ShipOrderInput = {
   order_id: string;
@@ -32,9 +52,9 @@ export async function requireShownOrder(container: MedusaContainer, order_id: st
 }
 
 /**
- * The order to ship. `changed` is false where nothing is to be sent: it goes by Medusa's records and not by the status,
- * because ops may have sent a part, or added something to a shipped order. `whole`: afterwards all of it has gone.
- * Throws `not_found`, `order_cancelled`, `conflict`.
+ * The order to ship. `changed` is false if nothing is left to send, by Medusa's records and not by the status, because
+ * ops may have sent a part, or added items to a shipped order. `whole`: afterwards everything is sent. Throws
+ * `not_found`, `order_cancelled`, `conflict`.
  */
 export const requireShippableStep = createStep(
   "require-shippable-order",
@@ -59,7 +79,7 @@ const PACKED_FIELDS = [
 
 /**
  * The lines of an order for Medusa's fulfillment, without their products. With them, Medusa refuses a line whose
- * product no longer has the shipping profile that its delivery was bought for.
+ * product no longer has the shipping profile of the order's delivery.
  */
 export async function listPackable(container: MedusaContainer, order_id: string): Promise<OrderLineItemDTO[]> {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
@@ -68,8 +88,8 @@ export async function listPackable(container: MedusaContainer, order_id: string)
 }
 
 /**
- * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat: it does what is left. Not
- * undone: a parcel that was sent is on its way.
+ * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat. Not undone, because a
+ * sent parcel is on its way.
  */
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",

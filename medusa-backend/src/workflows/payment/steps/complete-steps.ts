@@ -22,11 +22,11 @@ import { priceChangedError } from "../quote";
 import { findPastRefusal } from "../refusal";
 import { getCurrentStripePayment, noteAnswer, type StripePayment } from "../stripe-payments";
 
-/** One refusal for a payment that is unknown, unpaid or somebody else's, so that a caller cannot tell which. */
+/** The same refusal for an unknown, unpaid or somebody else's payment, so that a caller cannot tell which it is. */
 const paymentRequired = () =>
   new ShopError("payment_required", "This payment was not found or has not been authorised.");
 
-/** The attempt behind the PaymentIntent, if it is this customer's; a webhook or the sweep names no customer. */
+/** The attempt of the PaymentIntent, if it is this customer's; a webhook or the sweep names no customer. */
 export const requireAttemptStep = createStep(
   "require-attempt",
   async (input: { payment_intent_id: string; customer_id?: string }, { container }) => {
@@ -37,17 +37,17 @@ export const requireAttemptStep = createStep(
 );
 
 /**
- * The refusal of a payment that was released. A late caller hears again why there is no order: Stripe's event may have
- * refused it before the buyer's own call.
+ * The refusal of a released payment. A late caller gets the original reason, because Stripe's event may have refused it
+ * before the buyer's own call.
  */
 async function refusalOfReleased(container: MedusaContainer, attempt: Attempt): Promise<ShopError> {
   return (await findPastRefusal(container, attempt)) ?? paymentRequired();
 }
 
 /**
- * The id of the order that this payment already became, or null. What a dead server left unfinished is removed. Throws
- * `order_cancelled` for an order that was deleted since; for a released attempt it throws `unavailable` where its order
- * was refused for another reason than its price, else `payment_required`.
+ * The id of the order that this payment already became, or null. An unfinished order of a dead server is removed.
+ * Throws `order_cancelled` for an order that was deleted since; for a released attempt it throws `unavailable` if its
+ * order was refused for another reason than its price, else `payment_required`.
  */
 export const findPlacedOrderStep = createStep("find-placed-order", async (attempt: Attempt, { container }) => {
   const order = await getPlacedOrder(databaseOf(container), attempt);
@@ -72,7 +72,7 @@ export const requireCartStep = createStep("require-cart", async ({ attempt }: { 
   return new StepResponse(true);
 });
 
-/** The payment as Stripe has it; throws `payment_required` unless it is authorised or captured. */
+/** Stripe's current payment; throws `payment_required` unless it is authorised or captured. */
 export const requireAuthorisedStep = createStep(
   "require-authorised-payment",
   async ({ attempt }: { attempt: Attempt }, { container }) => {
@@ -85,7 +85,7 @@ export const requireAuthorisedStep = createStep(
   },
 );
 
-/** The lines with their products' ids; throws `invalid` where a name does not identify one product. */
+/** The lines with their products' ids; throws `invalid` if a name does not identify one product. */
 export const resolveLinesStep = createStep(
   "resolve-lines",
   async ({ lines }: { lines: NamedLine[] | undefined }, { container }) => {
@@ -169,9 +169,8 @@ export const guardAmountStep = createStep(
 type BindCart = { attempt: Attempt; cart_id: string; lines: QuotedLine[]; delivery: Delivery | undefined };
 
 /**
- * Runs before `bindCartStep` and undoes what that writes. Medusa passes nothing to a failed step's own compensation,
- * though the step may have written before its answer was lost; the attempt would stay bound to a cart that no longer
- * exists.
+ * Runs before `bindCartStep` and undoes its writes. Medusa does not compensate a failed step itself, although the step
+ * may have written before its answer was lost; the attempt would stay bound to a cart that no longer exists.
  */
 export const unbindCartOnFailureStep = createStep(
   "unbind-cart-on-failure",
@@ -198,9 +197,9 @@ export const bindCartStep = createStep(
 const CartPromotions = z.array(z.object({ promotion_id: z.string() }));
 
 /**
- * Forgets the promotions of a cart that ops have deleted since: Medusa's completion fails on them, and the card stays
- * held. What they took off stays in the cart, because the order is what was shown. Not undone: nobody needs a link to a
- * deleted promotion.
+ * Removes a cart's promotions that ops have deleted since: Medusa's completion would fail on them, and the card would
+ * stay held. Their discount stays in the cart, because the order must match what was shown. Not undone: nobody needs a
+ * link to a deleted promotion.
  */
 export const forgetDeletedPromotionsStep = createStep(
   "forget-deleted-promotions",

@@ -7,13 +7,13 @@ import { listOpenAttempts } from "../../../queries/payments/attempts";
 import { beyondLimit } from "../beyond-limit";
 import { releasePayment } from "../release-payment";
 
-/** How many of the older payments are ended with each new one, which bounds the cost of a start. */
+/** The most older payments that are ended with each new one, which bounds the cost of a start. */
 const MOST_ENDED = 10;
 /** In seconds, the least that Medusa's locks wait: a payment that is being completed at this moment is left alone. */
 const WAIT_SECONDS = 1;
 
 /**
- * Ends each of the payments; one whose card was authorised is left to its completion. Where Stripe does not cancel now,
+ * Ends each of the payments; one whose card was authorised is left to its completion. If Stripe does not cancel now,
  * the sweep or the next start does. Not undone.
  */
 async function end(container: MedusaContainer, attempts: readonly Attempt[], reason: string): Promise<void> {
@@ -21,7 +21,7 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
     attempts.map(async ({ payment_intent_id }) => {
       const input = { payment_intent_id, reason, unless_authorised: true };
       try {
-        // A card that was authorised meanwhile is the completer's, and what was released already is nobody's.
+        // A card authorised meanwhile is left to its completion, and a released payment needs nothing.
         void (await releasePayment(container, input, { waitSeconds: WAIT_SECONDS }));
       } catch (error) {
         logEvent(container, "warn", { event: "release_postponed", payment_intent_id }, error);
@@ -43,9 +43,9 @@ export const cancelSupersededStep = createStep(
 );
 
 /**
- * Ends the customer's oldest payments that wait for a card, where there are too many (beyond-limit.ts).
- * `payment_intent_id` is the payment that is answered. This runs after it was recorded, so that starts at the same
- * moment leave no more than the limit.
+ * Ends the customer's oldest payments that wait for a card, if there are too many (beyond-limit.ts).
+ * `payment_intent_id` is the new payment. This runs after it is recorded, so that concurrent starts do not exceed the
+ * limit.
  */
 export const limitOpenPaymentsStep = createStep(
   "limit-open-payments",

@@ -12,7 +12,7 @@ type OpenSession = {
   request_id: string | null;
 };
 
-/** Stripe's answer, as the provider keeps it in the session. */
+/** Stripe's answer, as stored by the provider in the session. */
 const SessionData = z.object({ id: z.string(), client_secret: z.string() });
 
 /**

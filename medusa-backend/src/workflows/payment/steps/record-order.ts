@@ -11,9 +11,9 @@ import { orderConfirmationMail } from "../../mail/order-mails";
 import { type MailToSend, queueMail } from "../../mail/queue-mail";
 
 /**
- * The result of `work` on a placed order, or null where it failed and nobody knows how far it came: a database that
- * restarts loses the answer to what it committed. Then the order stays as it is, and the next completion of its payment
- * (by the sweep at the latest) records what is missing. A refusal of the shop's own is a definite answer and is thrown.
+ * The result of `work` on a placed order, or null if it failed with an unknown result: a restarting database loses the
+ * answer to a commit. Then the order stays as it is, and the next completion of its payment (by the sweep at the
+ * latest) records what is missing. A refusal of the shop's own is a definite answer and is thrown.
  */
 export async function unlessUnknown<T>(
   container: MedusaContainer,
@@ -50,7 +50,7 @@ export const createOrderStatusStep = createStep(
 );
 
 /**
- * The mail that confirms the order. A failure here must not undo the order: jobs/send-mails.ts writes missing mails.
+ * The order's confirmation mail. A failure here must not undo the order: jobs/send-mails.ts writes missing mails.
  */
 async function confirmationOf(container: MedusaContainer, orderId: string): Promise<MailToSend | null> {
   try {
@@ -71,8 +71,8 @@ type ToNote = { attempt: Attempt; order_id: string; has_status: boolean };
  * Records that the payment became this order and that its money is due, and writes the confirmation mail: both or
  * neither. Safe to repeat, also during another completion. Throws `conflict` only when the database says that the
  * payment was released meanwhile; then an order that this run placed is removed. A lost answer undoes nothing: the
- * record may be written, and others may capture by now. `gone`: another server took this one for dead and removed the
- * order. Nothing is recorded or undone then, because the payment is now that server's.
+ * record may be written, and others may already capture. `gone`: another server considered this one dead and removed
+ * the order. Then nothing is recorded or undone, because the payment is now that server's.
  */
 export const markPlacedStep = createStep(
   "mark-attempt-placed",
@@ -93,7 +93,7 @@ export const markPlacedStep = createStep(
         if (mail) await queueMail(container, mail, connection);
         return true;
       });
-      // An order that was recorded is never undone, whoever recorded it and whatever happened since.
+      // A recorded order is never undone, whoever recorded it and whatever happened since.
       if (moved === "gone") return moved;
       return moved || (await getAttempt(databaseOf(container), attempt.payment_intent_id))?.order_id === order_id;
     });

@@ -39,9 +39,9 @@ const Cart = z.object({
 type Done = { adjustment_id?: string; delivery?: { id: string; amount: string } };
 
 /**
- * Makes the cart's total an amount that can be charged: less than a cent is added to its delivery, or taken off its
- * most expensive line. Medusa copies both to the order, whose total is then what Stripe moves. Otherwise Medusa could
- * not refund an amount that exceeds the order's total by a fraction: it refuses after Stripe has refunded.
+ * Makes the cart's total chargeable: less than a cent is added to its delivery, or subtracted from its most expensive
+ * line. Medusa copies both to the order, whose total then equals Stripe's charge. Otherwise Medusa could not refund an
+ * amount that exceeds the order's total by a fraction: it refuses after Stripe has refunded.
  */
 export const roundCartStep = createStep(
   "round-cart",

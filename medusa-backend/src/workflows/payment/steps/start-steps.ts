@@ -15,7 +15,7 @@ import { type Discount, discountRefusal } from "../discount";
 import { mergeLines, type QuotedLine } from "../purchase";
 import { priceChangedError, requireQuote } from "../quote";
 
-/** What the browser needs to confirm the payment; `amount` is in minor units of the currency. */
+/** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
   client_secret: string;
   payment_intent_id: string;
@@ -38,7 +38,7 @@ export const quotePurchaseStep = createStep(
   },
 );
 
-/** The discount code that was typed, as Medusa knows it; null where none was. */
+/** The typed discount code in Medusa's form; null if there is none. */
 export const findDiscountStep = createStep(
   "find-discount",
   async ({ discount_code: typed }: { discount_code: string | undefined }, { container }) =>
@@ -48,9 +48,8 @@ export const findDiscountStep = createStep(
 type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; total_amount: number };
 
 /**
- * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw. Where
- * that is because their discount code takes nothing off, it says so. Throws too where a card cannot be charged so
- * little.
+ * Throws `price_changed` when the cart's total, with delivery, tax and discount, is not what the customer saw; if that
+ * is because their discount code takes nothing off, it says so. Also throws if the total is too small for a card.
  */
 export const requireShownTotalStep = createStep(
   "require-shown-total",
@@ -67,14 +66,14 @@ export const requireShownTotalStep = createStep(
     throw priceChangedError(
       quotes,
       sums,
-      discount?.problem ? discountRefusal(discount.code, discount.problem) : undefined,
+      discount?.problem ? discountRefusal({ ...discount, problem: discount.problem }) : undefined,
     );
   },
 );
 
 /**
- * Stores the attempt; the database allows a customer one open attempt for each purchase, and none where the account was
- * closed meanwhile. Throws `backend_unavailable` where it refuses.
+ * Stores the attempt; the database allows a customer one open attempt for each purchase, and none if the account was
+ * closed meanwhile. Throws `backend_unavailable` if it refuses.
  */
 export const recordAttemptStep = createStep(
   "record-attempt",

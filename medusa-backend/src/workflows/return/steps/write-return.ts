@@ -30,7 +30,7 @@ async function addChange(
   return (await orders.createOrderChange(change, context)).id;
 }
 
-/** Lets the order's books follow a change. @throws Error when they do not, so that nothing else is written */
+/** Applies a change to the order's books. @throws Error when that fails, so that nothing else is written */
 async function confirm(
   { orders, context }: Pick<ReturnTransaction, "orders" | "context">,
   { id, actor_id }: { id: string; actor_id: string },
@@ -56,15 +56,15 @@ async function restock(sql: Database, returnId: string, arrived: readonly Arriva
   return levels.map(([id]) => id);
 }
 
-/** The pieces that a return still waits for. */
+/** The pieces that a return still expects. */
 const restOf = (items: readonly ReturnItem[]) =>
   items
     .map(({ line_id, asked, received }) => ({ line_id, quantity: asked - received, damaged: false }))
     .filter((rest) => rest.quantity > 0);
 
 /**
- * `came`: what ops have entered in Medusa Admin, all that has not come yet, or these pieces. `actor_id` is who has the
- * parcel.
+ * `came`: the pieces that ops entered in Medusa Admin, all outstanding ones, or these pieces. `actor_id` is the person
+ * who has the parcel.
  */
 export type ReceiptInput = { return_id: string; actor_id: string; came: "entered" | "rest" | Arrival[] };
 
@@ -74,9 +74,9 @@ const receiptOf = ({ damaged, ...pieces }: Arrival): ChangedPieces => ({
 });
 
 /**
- * Receives pieces of a return: the order's books, the return, its lines and the stock change together or not at all.
- * Medusa's own workflow writes them one by one, and the newest receipt over the earlier ones. Not undone: the pieces
- * are here. Throws `not_found`, `conflict`.
+ * Receives pieces of a return: the order's books, the return, its lines and the stock change atomically. Medusa's own
+ * workflow writes them one by one, and overwrites earlier receipts. Not undone, because the pieces are here. Throws
+ * `not_found`, `conflict`.
  */
 export const writeReceiptStep = createStep(
   "write-receipt",
@@ -111,9 +111,8 @@ export const writeReceiptStep = createStep(
 );
 
 /**
- * Ends a return of which a part has come, without the rest: nothing is refunded for the rest, which can be sent back
- * later. False for one that has ended. Throws `not_found`, `conflict` when nothing of it has come or ops are changing
- * the order.
+ * Closes a partly received return without the rest: nothing is refunded for the rest, which can be returned later.
+ * False if it has already ended. Throws `not_found`, `conflict` when nothing has arrived or ops are changing the order.
  */
 export const closeReturnStep = createStep(
   "close-return",

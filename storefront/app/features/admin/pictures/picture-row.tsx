@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { LuArrowDown, LuArrowUp, LuGripVertical } from "react-icons/lu";
 import type { ManagedPicture } from "~/domain/pictures";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
+
 import { Input } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -16,7 +16,7 @@ type Props = { picture: ManagedPicture; place: number; count: number; answer: Pi
 export function PictureRow({ picture, place, count, answer }: Props) {
   const { pictureId, src, alt, isBeingMade } = picture;
   const row = useRef<HTMLLIElement>(null);
-  // A row that has moved takes the focus along, also when it arrives after the answer: the browser drops it on the way.
+  // A moved row keeps the focus, also if it moves after the answer, because the browser drops the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place says that the row has moved
   useEffect(() => {
     const { form } = answer ?? {};
@@ -120,7 +120,7 @@ function Move({ pictureId, form, place, isEnd }: MoveProps) {
   );
 }
 
-/** The question before a picture is removed: the page's action asked it, and only this button does it. */
+/** The question before a picture is removed: the page's action asked it, and only this button removes the picture. */
 function Question({ pictureId, place }: { pictureId: string; place: number }) {
   const id = useId();
   const asked = useRef<HTMLParagraphElement>(null);

@@ -1,18 +1,19 @@
 import { useActionData, useLocation, useNavigation, useRevalidator, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
-import type { ManagedPictures } from "~/domain/pictures";
+import { useEffect, useRef, useState } from "react";
+import { type ManagedPictures, uploadPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
 import { Button } from "~/ui/button";
 import { FormAnswer } from "~/ui/form-answer";
 import { lateModule } from "~/ui/late/late-module";
 import { Screen } from "~/ui/screen";
+import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
+import { UploadField } from "~/ui/upload/upload-field";
+import { toUploadWords } from "~/ui/upload/upload-words";
+import { useScreenPost } from "~/ui/use-screen-post";
 import type { PictureFields, PicturesAnswer } from "./picture-fields";
 import { PictureRow } from "./picture-row";
 import css from "./pictures-screen.module.css";
-import { UPLOAD_ACTION } from "./send-picture";
-import { UploadField } from "./upload-field";
-import { toUploadWords } from "./upload-words";
 
 const loadSorting = lateModule(() => import("./sort-by-dragging"));
 
@@ -22,7 +23,7 @@ const ASK_AGAIN_MS = 3_000;
 /** The pictures of a product: added as files, put in order, described, removed. Works without scripts. */
 export function PicturesScreen({ product, pictures }: ManagedPictures) {
   const { search } = useLocation();
-  const answer = useActionData<PicturesAnswer>();
+  const answer = useKeptAnswer();
   const { revalidate } = useRevalidator();
   const shown = usePending(pictures);
   const list = useDragging();
@@ -37,13 +38,9 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
   return (
     <Screen title="Pictures" about={`Of ${product.name}. The first one is shown on cards and in carts.`} links={links}>
       <FormAnswer {...words} />
-      <form
-        method="post"
-        action={`${UPLOAD_ACTION}?${new URLSearchParams({ product: product.productId })}`}
-        encType="multipart/form-data"
-        className={css.upload}
-      >
-        <UploadField label="Photo files" several product={product.productId} onSent={() => revalidate()} />
+      <UndoOrder editId={answer?.editId} />
+      <form method="post" action={uploadPath(product.productId)} encType="multipart/form-data" className={css.upload}>
+        <UploadField label="Photo files" several action={uploadPath(product.productId)} onSent={() => revalidate()} />
         <Button type="submit" variant="outline" className={css.send}>
           Upload
         </Button>
@@ -64,7 +61,31 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
   );
 }
 
-/** The pictures as they will be, once a form that is on its way has been answered. */
+/** The answer to the last form of this visit. Asking again whether pictures are made ends that of the router. */
+function useKeptAnswer(): PicturesAnswer | undefined {
+  const { key } = useLocation();
+  const answer = useActionData<PicturesAnswer>();
+  const [kept, keep] = useState({ key, answer });
+  if (answer && (answer !== kept.answer || key !== kept.key)) keep({ key, answer });
+  return answer ?? (key === kept.key ? kept.answer : undefined);
+}
+
+/** Takes the newest change of the order back. */
+function UndoOrder({ editId }: Pick<PicturesAnswer, "editId">) {
+  const busy = useScreenPost();
+  if (!editId) return null;
+  return (
+    <PostForm preventScrollReset>
+      <input type="hidden" name="form" value={"undo" satisfies PictureFields["form"]} />
+      <input type="hidden" name="edit_id" value={editId} />
+      <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
+        Undo
+      </Button>
+    </PostForm>
+  );
+}
+
+/** The pictures after the pending form's answer. */
 function usePending(pictures: ManagedPictures["pictures"]): ManagedPictures["pictures"] {
   const { formData } = useNavigation();
   if (formData?.get("form") !== "order") return pictures;
@@ -73,7 +94,7 @@ function usePending(pictures: ManagedPictures["pictures"]): ManagedPictures["pic
   return ordered.length === pictures.length ? ordered : pictures;
 }
 
-/** Lets the rows be dragged, once somebody comes near the list; its buttons do the same without it. */
+/** Makes the rows draggable once somebody comes near the list; buttons do the same without it. */
 function useDragging() {
   const list = useRef<HTMLOListElement>(null);
   const submit = useSubmit();

@@ -6,16 +6,16 @@ export const HANDLE = "data-drag-handle";
 const idsOf = (list: HTMLElement) => [...list.children].map((row) => (row as HTMLElement).dataset.pictureId ?? "");
 
 /**
- * Lets the rows of a list be dragged by their handles, with a mouse or a finger. The rows are React's: each is put back
- * where it was, and the new order is told. Returns what ends it.
+ * Makes the rows of a list draggable by their handles, with a mouse or a finger. React owns the rows, so each is put
+ * back and the new order is reported. Returns a function that ends it.
  */
 export function sortByDragging(list: HTMLElement, onOrder: (pictureIds: string[]) => void): () => void {
   const sortable = Sortable.create(list, {
     handle: `[${HANDLE}]`,
     animation: 120,
-    // The browser's own dragging knows no fingers.
+    // The browser's own dragging does not support touch.
     forceFallback: true,
-    // What follows the pointer is no row.
+    // The copy under the pointer is not a row.
     fallbackOnBody: true,
     onEnd: ({ item, oldIndex = 0 }) => {
       const ids = idsOf(list);

@@ -12,7 +12,7 @@ type Props = {
   product: CardProduct;
   figures: Figures;
   stock: Stock;
-  /** The buttons on the page: the bar is shown while they are not on screen. */
+  /** The buttons on the page: the bar is shown once they have left the screen. */
   watched: RefObject<HTMLElement>;
   answer: string | undefined;
   onAdd: () => void;
@@ -20,12 +20,12 @@ type Props = {
 };
 
 /**
- * There the buttons may begin below the first window. A wider one shows them at once, and the bar only to those who
- * have scrolled past.
+ * From the shop's bar, under which the buttons on the page are not seen, to far below the window: buttons that are
+ * still to come count as seen, so that a jump past them is noticed.
  */
-const PHONE = "(width < 48rem)";
+const SEEN = { rootMargin: "-60px 0px 100000px" };
 
-/** On small screens: price and buttons at the lower edge, while those on the page are out of sight. */
+/** On small screens: price and buttons at the lower edge, once those on the page have left the screen. */
 export function BuyBar({ product, figures, stock, watched, answer, onAdd, onPurchase }: Props) {
   const [shown, setShown] = useState(false);
   const notice = flyerNotice(figures);
@@ -33,10 +33,8 @@ export function BuyBar({ product, figures, stock, watched, answer, onAdd, onPurc
     const element = watched.current;
     if (!element) return;
     const observer = new IntersectionObserver(([entry]) => {
-      if (!entry) return;
-      const isPast = entry.boundingClientRect.bottom <= 0;
-      setShown(!entry.isIntersecting && (isPast || window.matchMedia(PHONE).matches));
-    });
+      if (entry) setShown(!entry.isIntersecting);
+    }, SEEN);
     observer.observe(element);
     return () => observer.disconnect();
   }, [watched]);

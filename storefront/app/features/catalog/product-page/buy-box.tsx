@@ -1,12 +1,18 @@
 import { Link } from "@remix-run/react";
-import type { RefObject } from "react";
+import { type MouseEvent, type RefObject, useState } from "react";
 import { formatMoney } from "~/domain/money";
+import { backInStockPath, isHandle } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
+import { comparePath } from "~/lib/compare-view";
+import { Late, latePart } from "~/ui/late/late-part";
 import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
+import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
+import { WishForm } from "../wish-list/wish-form";
 import styles from "./buy-box.module.css";
 import { BuyButtons } from "./buy-buttons";
+import { Fits, KitParts } from "./fits-and-parts";
 import { flyerNotice } from "./flyer-notice";
 import { FreshnessNote } from "./freshness-note";
 import { stockWords } from "./stock-words";
@@ -21,6 +27,15 @@ type Props = {
   onAdd: () => void;
   onPurchase: () => void;
 };
+
+/** Loaded on a press; few products are sold out. */
+const BACK_IN_STOCK = latePart(() => import("./back-in-stock"), {
+  name: "The request",
+  askedFor: ({ product }) => product.handle,
+});
+
+/** Loaded late, because only people with an account have a list to change in place. */
+const WISH_BUTTON = latePart(() => import("../wish-list/wish-button"), { name: "The wish list" });
 
 /** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;
@@ -46,6 +61,8 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
         </a>
       ) : null}
       {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}
+      <Fits fits={shown.fits} />
+      <KitParts kit={shown.kit} product={product} />
       <p className={styles.price} data-testid="price">
         {formatMoney(product.price.amount, product.price.currency)}
       </p>
@@ -77,13 +94,17 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
           onPurchase={onPurchase}
         />
       </div>
-      <p className={styles.added}>
-        {addedTimes > 0 ? (
-          <>
-            Added to your cart. <Link to="/checkout">Go to checkout</Link>
-          </>
-        ) : null}
-      </p>
+      {stock.kind === "sold-out" ? (
+        <TellMe key={product.productId} product={product} />
+      ) : (
+        <p className={styles.added}>
+          {addedTimes > 0 ? (
+            <>
+              Added to your cart. <Link to="/checkout">Go to checkout</Link>
+            </>
+          ) : null}
+        </p>
+      )}
       <p className={styles.promise}>
         {stock.kind === "sold-out"
           ? "Nothing can be ordered until it is back in stock."
@@ -97,7 +118,45 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
             </Link>
           </li>
         ))}
+        <li>
+          <Link to={comparePath([product.handle])} prefetch="intent">
+            Compare
+          </Link>
+        </li>
+        {isHandle(product.productId) ? null : (
+          <li>
+            <Wish product={product} />
+          </li>
+        )}
       </ul>
     </div>
+  );
+}
+
+/** Asks for a mail when the product is back: here or, without scripts, on a page of its own. */
+function TellMe({ product }: { product: ShownProductPage["product"] }) {
+  const [asked, setAsked] = useState(false);
+  if (asked) return <Late part={BACK_IN_STOCK} props={{ product }} />;
+  const ask = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setAsked(true);
+  };
+  return (
+    <p className={styles.added}>
+      <Link to={backInStockPath(product)} onClick={ask}>
+        Tell me when it is back
+      </Link>
+    </p>
+  );
+}
+
+/** The heart; for a visitor it leads to the sign-in. */
+function Wish({ product: { productId, name } }: Pick<Props["shown"], "product">) {
+  const account = useAccount();
+  return account ? (
+    <Late key={productId} part={WISH_BUTTON} props={{ productId, name }} />
+  ) : (
+    <WishForm productId={productId} />
   );
 }

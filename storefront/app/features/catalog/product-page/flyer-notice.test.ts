@@ -15,9 +15,9 @@ describe("the notice for flyers", () => {
   });
 
   it.each([
-    [{ class: null, remoteId: false }, "It has no class label and no Remote ID: check where you may fly it."],
-    [{ class: "C1", remoteId: false }, "It has no Remote ID: check where you may fly it."],
-    [{ class: null, remoteId: true }, "It has no class label: check where you may fly it."],
+    [{ class: null, remoteId: false }, "It has no class label and no Remote ID: see “Can I fly it?” on this page."],
+    [{ class: "C1", remoteId: false }, "It has no Remote ID: see “Can I fly it?” on this page."],
+    [{ class: null, remoteId: true }, "It has no class label: see “Can I fly it?” on this page."],
     [{ class: "C1", remoteId: true }, null],
   ])("names what %j lacks", (figures, words) => {
     expect(flyerNotice({ kind: "racing", ...figures })?.rules).toBe(words);

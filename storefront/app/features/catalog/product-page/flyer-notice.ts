@@ -1,6 +1,6 @@
 import type { Figures } from "~/domain/product-page";
 
-/** `flying`: how it flies; `rules`: what to mind besides, or null. */
+/** `flying`: how it flies; `rules`: what else to observe, or null. */
 export type FlyerNotice = { flying: string; rules: string | null };
 
 /**
@@ -12,6 +12,6 @@ export function flyerNotice({ kind, class: label, remoteId }: Figures): FlyerNot
   const lacks = [...(label === null ? ["class label"] : []), ...(remoteId === false ? ["Remote ID"] : [])];
   return {
     flying: "You fly this drone by hand. It does not hover by itself and does not return home.",
-    rules: lacks.length === 0 ? null : `It has no ${lacks.join(" and no ")}: check where you may fly it.`,
+    rules: lacks.length === 0 ? null : `It has no ${lacks.join(" and no ")}: see “Can I fly it?” on this page.`,
   };
 }

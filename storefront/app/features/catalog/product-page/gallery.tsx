@@ -1,19 +1,60 @@
 import "~/ui/swiper.css";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { clipOf, modelOf, modelPath } from "~/domain/product-media";
 import type { ShownProductPage } from "~/domain/product-page";
-import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { lateModule } from "~/ui/late/late-module";
+import { largeAddress } from "~/ui/product-picture/address";
+import { ProductPicture, Thumbnail } from "~/ui/product-picture/product-picture";
+import unseen from "~/ui/unseen.module.css";
 import styles from "./gallery.module.css";
 import { STAGE_SIZES } from "./stage-sizes";
 import { useGallery } from "./use-gallery";
 
-type Props = { name: string; pictures: ShownProductPage["pictures"] };
+const loadEngine = lateModule(() => import("./zoom-engine"));
 
 /**
- * The pictures of a product. The first is there before any script; without one, the others are reached by scrolling.
- * With one picture there is nothing to choose, and with none the frame says so.
+ * Shows a picture in full size when its link is pressed. Where the code for it cannot be loaded, the link leads to the
+ * file, as it does without scripts and with a key that opens another tab.
  */
-export function Gallery({ name, pictures }: Props) {
-  const { stage, active, ready, show, onScroll, region } = useGallery(pictures.length);
-  if (pictures.length === 0)
+function useZoom(name: string, pictures: readonly { src: string; alt: string }[]) {
+  const close = useRef(() => {});
+  useEffect(() => () => close.current(), []);
+  return (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    const images = event.currentTarget.closest("section")?.querySelectorAll<HTMLImageElement>("a img");
+    loadEngine().then(
+      ({ openZoom }) => {
+        close.current();
+        const shown = pictures.map((picture, place) => ({ ...picture, image: images?.[place] ?? null }));
+        close.current = openZoom(shown, { name, index });
+      },
+      () => window.location.assign(href),
+    );
+  };
+}
+
+type Props = Pick<ShownProductPage, "product" | "pictures">;
+
+/**
+ * The pictures of a product, each a link to its file in full size, which a press shows over the page. The first is
+ * there before any script; without one, the others are reached by scrolling. With one picture there is nothing to
+ * choose, and with none the frame says so. A clip plays in the place of the pictures; a 3D model has a page of its own.
+ */
+export function Gallery({ product, pictures }: Props) {
+  const { name } = product;
+  const count = pictures.length;
+  const clip = clipOf(product);
+  const hasModel = modelOf(product) !== null;
+  const [isPlaying, setPlaying] = useState(false);
+  const described = pictures.map(({ src, alt }, index) => ({
+    src,
+    alt: alt || (count > 1 ? `${name}, picture ${index + 1} of ${count}` : name),
+  }));
+  const { stage, active, ready, show, reach, onScroll, region } = useGallery(count);
+  const zoom = useZoom(name, described);
+  if (count === 0)
     return (
       <div className={`swiper ${styles.stage}`}>
         <ProductPicture src="" alt="" sizes={STAGE_SIZES} />
@@ -21,41 +62,109 @@ export function Gallery({ name, pictures }: Props) {
     );
   return (
     <section className={styles.gallery} aria-label={`Pictures of ${name}`} {...region}>
-      <div ref={stage} className={`swiper ${styles.stage}`} data-testid="gallery-stage" onScroll={onScroll}>
-        <div className="swiper-wrapper">
-          {pictures.map(({ src, alt }, index) => (
-            <div
-              key={src}
-              className={`swiper-slide ${styles.slide}`}
-              {...(ready && index !== active ? { "aria-hidden": true } : {})}
-            >
-              <ProductPicture
-                src={src}
-                alt={alt || (pictures.length > 1 ? `${name}, picture ${index + 1} of ${pictures.length}` : name)}
-                sizes={STAGE_SIZES}
-                turn={index === 0 ? "first" : "late"}
-              />
-            </div>
-          ))}
+      <div className={styles.frame}>
+        <div ref={stage} className={`swiper ${styles.stage}`} data-testid="gallery-stage" onScroll={onScroll}>
+          <div className="swiper-wrapper">
+            {described.map(({ src, alt }, index) => (
+              <div
+                key={src}
+                className={`swiper-slide ${styles.slide}`}
+                {...(ready && index !== active ? { "aria-hidden": true, inert: "" } : {})}
+              >
+                <a
+                  className={styles.zoom}
+                  href={largeAddress(src)}
+                  draggable={false}
+                  onClick={zoom(index)}
+                  onFocus={() => reach(index)}
+                >
+                  <ProductPicture src={src} alt={alt} sizes={STAGE_SIZES} turn={index === 0 ? "first" : "late"} />
+                </a>
+              </div>
+            ))}
+          </div>
         </div>
+        {isPlaying ? <Clip name={name} sources={clip} /> : null}
       </div>
-      {pictures.length > 1 ? (
+      {count > 1 ? (
         <ul className={styles.thumbs}>
           {pictures.map(({ src }, index) => (
             <li key={src}>
               <button
                 type="button"
                 className={styles.thumb}
-                aria-label={`Show picture ${index + 1} of ${pictures.length}`}
-                aria-pressed={index === active}
-                onClick={() => show(index)}
+                aria-label={`Show picture ${index + 1} of ${count}`}
+                aria-pressed={index === active && !isPlaying}
+                onClick={() => {
+                  setPlaying(false);
+                  show(index);
+                }}
               >
-                <ProductPicture src={src} alt="" sizes="6rem" />
+                <Thumbnail src={src} />
               </button>
             </li>
           ))}
+          {clip.length > 0 ? (
+            <li>
+              <a
+                className={`${styles.thumb} ${styles.more}`}
+                href={clip.at(-1)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setPlaying(true);
+                }}
+              >
+                <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+                  <path d="M8 5.5v13l10.5-6.5z" />
+                </svg>
+                Clip<span className={unseen.text}>{` of ${name}`}</span>
+              </a>
+            </li>
+          ) : null}
+          {hasModel ? (
+            <li>
+              <a className={`${styles.thumb} ${styles.more}`} href={modelPath(product)}>
+                <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+                  <path d="m12 3 8 4.5v9L12 21l-8-4.5v-9zM4 7.5l8 4.5 8-4.5M12 12v9" strokeLinejoin="round" />
+                </svg>
+                3D<span className={unseen.text}>{` model of ${name}`}</span>
+              </a>
+            </li>
+          ) : null}
         </ul>
       ) : null}
     </section>
+  );
+}
+
+/** A clip in the place of the pictures, which plays at once because somebody asked for it. */
+function Clip({ name, sources }: { name: string; sources: readonly string[] }) {
+  const [failed, setFailed] = useState(false);
+  if (failed)
+    return (
+      <p className={styles.clip} role="alert">
+        The clip could not be played.
+      </p>
+    );
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: the clips have neither sound nor speech
+    <video
+      className={styles.clip}
+      autoPlay
+      controls
+      loop
+      playsInline
+      aria-label={`Clip of ${name}`}
+      ref={(video) => video?.focus({ preventScroll: true })}
+    >
+      {sources.map((source) => (
+        <source
+          key={source}
+          src={source}
+          // Only when the last source fails is there nothing left to play.
+          onError={source === sources.at(-1) ? () => setFailed(true) : undefined}
+        />
+      ))}
+    </video>
   );
 }

@@ -1,11 +1,14 @@
 import { Link } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { loginPath } from "~/auth";
-import { productPath, type Rating } from "~/domain/product";
+import { BY_HELP, productPath, type Rating } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
 import { Late, latePart } from "~/ui/late/late-part";
+import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { useDates, useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
+import { ViewLinks } from "~/ui/view-links";
+import { HelpfulReview } from "./helpful-review";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
 import { ReportReview } from "./report-review";
@@ -17,32 +20,54 @@ const REVIEW_FORM = latePart(() => import("./review-form"), {
 });
 
 type Own = OwnReview | null | Promise<OwnReview | null>;
-type Props = { handle: string; rating: Rating | null; reviews: readonly ProductReview[]; own: Own };
+type Reviewed = { handle: string; name: string };
+type Props = {
+  product: Reviewed;
+  rating: Rating | null;
+  reviews: readonly ProductReview[];
+  own: Own;
+  isByHelp?: boolean;
+};
 
 /** The reviews by people who bought the product, and a form for those who may write one. */
-export function ProductReviews({ handle, rating, reviews, own }: Props) {
+export function ProductReviews({ product, rating, reviews, own: given, isByHelp = false }: Props) {
+  const own = useOwn(given);
   return (
     <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={screen.title}>
         Reviews
       </h2>
-      {rating ? <Average rating={rating} /> : <p className={styles.none}>Nobody has reviewed this one yet.</p>}
+      {rating ? <Average rating={rating} /> : <p className={styles.none}>Nobody has reviewed this product yet.</p>}
+      {rating && (isByHelp || maySort(rating, reviews)) ? (
+        <ViewLinks
+          label="Order of the reviews"
+          hash="reviews"
+          views={[
+            { text: "Newest", search: "", isShown: !isByHelp },
+            { text: "Most helpful", search: BY_HELP, isShown: isByHelp },
+          ]}
+        />
+      ) : null}
       {reviews.length > 0 ? (
         <ul className={styles.reviews}>
           {reviews.map((review) => (
-            <Review key={review.reviewId} review={review} />
+            <Review key={review.reviewId} product={product} review={review} own={own} />
           ))}
         </ul>
       ) : null}
       {rating && rating.count > reviews.length ? (
         <p className={styles.none}>
-          The newest {reviews.length} of {rating.count}.
+          The {isByHelp ? "most helpful" : "newest"} {reviews.length} of {rating.count}.
         </p>
       ) : null}
-      <WhoMayReview handle={handle} own={own} />
+      <WhoMayReview product={product} own={own} />
     </section>
   );
 }
+
+/** True if the most helpful reviews may be others than the newest, or in another order. */
+const maySort = ({ count }: Rating, reviews: readonly ProductReview[]): boolean =>
+  count > reviews.length || (count > 1 && reviews.some(({ helpful }) => helpful !== undefined));
 
 function Average({ rating: { average, count } }: { rating: Rating }) {
   return (
@@ -58,7 +83,10 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
   );
 }
 
-function Review({ review: { reviewId, name, rating, description, writtenAt, answer } }: { review: ProductReview }) {
+type ReviewProps = { product: Reviewed; review: ProductReview; own: OwnReview | null };
+
+function Review({ product, review, own }: ReviewProps) {
+  const { reviewId, name, rating, description, photos, writtenAt, answer, helpful = 0 } = review;
   const { formatDate } = useDates();
   const { account } = useShop();
   return (
@@ -67,6 +95,12 @@ function Review({ review: { reviewId, name, rating, description, writtenAt, answ
       <p className={styles.words} dir="auto">
         {description}
       </p>
+      {photos ? (
+        <ReviewPhotos
+          photos={photos.map((src) => ({ photoId: src, src }))}
+          textOf={(place) => photoText(name, product.name, place, photos.length)}
+        />
+      ) : null}
       <p className={styles.who}>
         <span dir="auto">{name}</span>, verified buyer · <time dateTime={writtenAt}>{formatDate(writtenAt)}</time>
       </p>
@@ -80,6 +114,9 @@ function Review({ review: { reviewId, name, rating, description, writtenAt, answ
           </p>
         </div>
       ) : null}
+      {own?.review?.reviewId === reviewId ? null : (
+        <HelpfulReview review={{ reviewId, name, helpful }} isVoted={own?.helpful.includes(reviewId) ?? false} />
+      )}
       {account ? <ReportReview reviewId={reviewId} name={name} /> : null}
     </li>
   );
@@ -87,14 +124,13 @@ function Review({ review: { reviewId, name, rating, description, writtenAt, answ
 
 const WHO = "Reviews are written by people who bought the product here, once it has shipped.";
 
-function WhoMayReview({ handle, own: given }: { handle: string; own: Own }) {
+function WhoMayReview({ product, own }: { product: Reviewed; own: OwnReview | null }) {
   const { account, accountUnknown } = useShop();
-  const own = useOwn(given);
-  if (own?.mayReview) return <Late part={REVIEW_FORM} props={{ own }} />;
+  if (own?.mayReview) return <Late part={REVIEW_FORM} props={{ own, product }} />;
   if (account || accountUnknown) return <p className={styles.none}>{WHO}</p>;
   return (
     <p className={styles.none}>
-      {WHO} <Link to={loginPath(productPath({ handle }))}>Sign in</Link> to write yours.
+      {WHO} <Link to={loginPath(productPath(product))}>Sign in</Link> to write yours.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { memo, useRef } from "react";
-import type { OwnReview, ShownProductPage } from "~/domain/product-page";
+import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
 import { StylesFromHere } from "~/ui/page-styles";
@@ -9,20 +9,77 @@ import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "../cart-needs-scripts";
 import { ProductGrid } from "../product-grid";
 import { useBuying } from "../use-buying";
+import { BatteryNote } from "./battery-note";
+import { BoxContents } from "./box-contents";
 import { BuyBar } from "./buy-bar";
 import { BuyBox } from "./buy-box";
-import { Description } from "./description";
+import { CanIFlyIt } from "./can-i-fly-it";
+import descriptionCss from "./description.module.css";
+import { toKeyFigures } from "./figures";
 import { Gallery } from "./gallery";
-import { KeyFigures } from "./key-figures";
+import { GoesWith } from "./goes-with";
+import keyFiguresCss from "./key-figures.module.css";
+import { ProductQuestions } from "./product-questions";
 import { ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
 import { SpecTable } from "./spec-table";
 
+/** The figures that people compare drones by first, shown large. */
+function KeyFigures({ figures }: { figures: Figures }) {
+  const shown = toKeyFigures(figures);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={keyFiguresCss.figures}>
+      {shown.map(({ label, number, unit }) => (
+        <div key={label}>
+          <dt className={keyFiguresCss.label}>{label}</dt>
+          <dd className={keyFiguresCss.figure}>
+            {number} <span className={keyFiguresCss.unit}>{unit}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/**
+ * The detailed description with its first paragraph large, as the one that most people read. `html` is what the server
+ * made of its marks.
+ */
+function Description({ text, html }: { text: string; html?: string | undefined }) {
+  if (html !== undefined)
+    return (
+      <section
+        className={descriptionCss.text}
+        data-marked
+        aria-label="Description"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/marked-up.server.ts leaves nothing that runs
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+  if (paragraphs.length === 0) return null;
+  return (
+    <section className={descriptionCss.text} aria-label="Description">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </section>
+  );
+}
+
 /** `own` is null for a visitor, and where Medusa does not answer; a promise while it is loading. */
-type Props = { shown: ShownProductPage; own: OwnReview | null | Promise<OwnReview | null> };
+type Props = {
+  shown: ShownProductPage;
+  own: OwnReview | null | Promise<OwnReview | null>;
+  /** Whether the most helpful reviews are shown, and not the newest. */
+  isByHelp?: boolean;
+};
 
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
-export function ProductScreen({ shown, own }: Props) {
+export function ProductScreen({ shown, own, isByHelp }: Props) {
   const { product } = shown;
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
@@ -57,9 +114,10 @@ export function ProductScreen({ shown, own }: Props) {
           <CartNeedsScripts />
         </div>
         <StylesFromHere />
-        <Facts shown={shown} own={own} />
+        <Facts shown={shown} own={own} isByHelp={isByHelp} />
       </article>
-      <Related products={shown.related} />
+      <GoesWith shown={shown} />
+      <Related shown={shown} />
       <BuyBar
         product={product}
         figures={shown.figures}
@@ -84,30 +142,35 @@ const Data = memo(function Data({ shown }: Pick<Props, "shown">) {
 const Pictures = memo(function Pictures({ shown: { product, pictures } }: Pick<Props, "shown">) {
   return (
     <div className={styles.pictures}>
-      <Gallery key={product.productId} name={product.name} pictures={pictures} />
+      <Gallery key={product.productId} product={product} pictures={pictures} />
     </div>
   );
 });
 
-const Facts = memo(function Facts({ shown: { product, descriptionHtml, figures, rating, reviews }, own }: Props) {
+const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
+  const { product, descriptionHtml, figures, fly, rating, reviews, questions } = shown;
   return (
     <div className={styles.facts}>
       <KeyFigures figures={figures} />
       <Description text={product.description} html={descriptionHtml} />
+      <BoxContents handle={product.handle} figures={figures} />
       <SpecTable figures={figures} />
-      <ProductReviews handle={product.handle} rating={rating} reviews={reviews} own={own} />
+      <CanIFlyIt handle={product.handle} fly={fly} />
+      <BatteryNote figures={figures} />
+      <ProductReviews product={product} rating={rating} reviews={reviews} own={own} isByHelp={isByHelp} />
+      <ProductQuestions product={product} questions={questions} />
     </div>
   );
 });
 
-const Related = memo(function Related({ products }: { products: ShownProductPage["related"] }) {
-  if (products.length === 0) return null;
+const Related = memo(function Related({ shown: { related, fits } }: Pick<Props, "shown">) {
+  if (related.length === 0) return null;
   return (
     <section className={styles.related} aria-labelledby="related">
       <h2 id="related" className={styles.title}>
-        More to fly
+        {fits ? "More accessories" : "More to fly"}
       </h2>
-      <ProductGrid products={products} level={3} isFirst={false} />
+      <ProductGrid products={related} level={3} isFirst={false} />
     </section>
   );
 });

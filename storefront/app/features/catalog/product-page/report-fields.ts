@@ -3,3 +3,9 @@ import { z } from "zod";
 
 /** The form that reports a review. */
 export const ReportFields = z.object({ review_id: OpaqueId(100), reason: ReportReview.shape.reason });
+
+/** The button that finds a review helpful, or takes that back. */
+export const HelpfulFields = z.object({ review_id: OpaqueId(100), helpful: z.enum(["yes", "no"]) });
+
+/** The button that removes a photo of one's own. */
+export const PhotoFields = z.object({ photo_id: OpaqueId(100) });

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
+import { OwnPhotos } from "./own-photos";
 import { RatingField } from "./rating-field";
 import { ReviewFields } from "./review-fields";
 import styles from "./review-form.module.css";
@@ -19,8 +20,10 @@ function whereShown(review: OwnReview["review"], shownAs: string): string {
   return `Everybody sees it on this page, with ${shownAs} beside it.`;
 }
 
+type Props = { own: OwnReview; product: { handle: string; name: string } };
+
 /** A buyer's own review of the product, new or being changed; works without scripts as well. */
-export default function ReviewForm({ own: { review, shownAs } }: { own: OwnReview }) {
+export default function ReviewForm({ own: { review, shownAs, photos }, product }: Props) {
   const answer = useActionData<Answer>();
   const busy = useScreenPost();
   const [form, fields] = useForm({
@@ -49,6 +52,7 @@ export default function ReviewForm({ own: { review, shownAs } }: { own: OwnRevie
           </p>
         </div>
       </PostForm>
+      <OwnPhotos photos={photos} product={product} review={review} />
     </div>
   );
 }

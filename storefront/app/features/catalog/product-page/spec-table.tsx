@@ -1,4 +1,5 @@
 import type { Figures } from "~/domain/product-page";
+import unseen from "~/ui/unseen.module.css";
 import { toSpecification } from "./figures";
 import screen from "./product-screen.module.css";
 import styles from "./spec-table.module.css";
@@ -24,7 +25,7 @@ export function SpecTable({ figures }: { figures: Figures }) {
               <tr key={label} className={styles.line}>
                 <th scope="row">{label}</th>
                 <td>
-                  {value}
+                  {value ?? <NotKnown />}
                   {note ? <span className={styles.note}>{note}</span> : null}
                 </td>
               </tr>
@@ -35,3 +36,10 @@ export function SpecTable({ figures }: { figures: Figures }) {
     </section>
   );
 }
+
+const NotKnown = () => (
+  <>
+    <span aria-hidden="true">—</span>
+    <span className={unseen.text}>Not known</span>
+  </>
+);

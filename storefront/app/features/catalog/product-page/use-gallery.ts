@@ -47,6 +47,12 @@ export function useGallery(count: number) {
     scrollToSlide(stage.current, index);
     load.current();
   };
+  /** For the link of a picture that the focus has reached before Swiper is there: the browser scrolls to it. */
+  const reach = (index: number) => {
+    if (swiper.current) return;
+    wanted.current = index;
+    setActive(index);
+  };
   /** For the strip: the picture that a finger has scrolled to. */
   const onScroll = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) => {
     if (swiper.current) return;
@@ -60,5 +66,5 @@ export function useGallery(count: number) {
     },
     onFocus: () => load.current(),
   };
-  return { stage, active, ready, show, onScroll, region };
+  return { stage, active, ready, show, reach, onScroll, region };
 }

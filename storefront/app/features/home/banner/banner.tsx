@@ -1,26 +1,63 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import "~/ui/swiper.css";
+import { formatMoney } from "~/domain/money";
+import { type BannerProduct, productPath } from "~/domain/product";
 import { useDates } from "~/ui/shop-context";
+import { PauseButton } from "../carousel/pause-button";
 import { useCarousel } from "../carousel/use-carousel";
 import { HomePicture } from "../home-picture";
 import styles from "./banner.module.css";
-import { BannerControls } from "./banner-controls";
+import bannerControlsCss from "./banner-controls.module.css";
 import { BANNER_FADE_MS, BANNER_INTERVAL_MS, BANNER_SIZES, SLIDES, subLine } from "./slides";
+
+type Props = {
+  /** The slide that is shown, from 0. */
+  active: number;
+  stopped: boolean;
+  onShow: (index: number) => void;
+  onToggle: () => void;
+};
+
+/** A dot for each of the banner's slides, and the button that stops them. */
+function BannerControls({ active, stopped, onShow, onToggle }: Props) {
+  return (
+    <div className={bannerControlsCss.controls}>
+      <div className={bannerControlsCss.dots}>
+        {SLIDES.map(({ caption }, index) => (
+          <button
+            key={caption}
+            type="button"
+            className={bannerControlsCss.dot}
+            aria-label={`Slide ${index + 1} of ${SLIDES.length}: ${caption}`}
+            aria-current={index === active}
+            onClick={() => onShow(index)}
+          />
+        ))}
+      </div>
+      <PauseButton of="the banner" stopped={stopped} onToggle={onToggle} className={bannerControlsCss.pause} />
+    </div>
+  );
+}
 
 const SWIPER = { effect: "fade", fadeEffect: { crossFade: true }, rewind: true } as const;
 
 /**
- * The fading banner at the top of the home page. Its first slide is visible before any script runs; the pictures of the
- * others come with the scripts that show them.
+ * The fading banner at the top of the home page. Its first slide is visible before any script runs; the links of the
+ * others come with the scripts that show them, and each picture with the slide before it.
  */
-export function Banner() {
+export function Banner({ products }: { products: BannerProduct[] | Promise<BannerProduct[]> }) {
   const { yearOf } = useDates();
   const carousel = useCarousel({ intervalMs: BANNER_INTERVAL_MS, speedMs: BANNER_FADE_MS, swiper: SWIPER });
+  const known = useKnown(products);
   const { active, slides, isHere, stopped, toggle, show, playing, region } = carousel;
+  const [loaded, setLoaded] = useState(1);
+  if (active + 1 > loaded) setLoaded(active + 1);
   return (
     <section className={styles.banner} aria-roledescription="carousel" aria-label="Banner" {...region}>
       <div ref={slides} className="swiper" data-testid="banner-slides">
         <div className="swiper-wrapper" aria-live={playing ? "off" : "polite"}>
-          {SLIDES.map(({ caption, picture, tall, alt, wordsAt, ink, tallInk }, index) => (
+          {SLIDES.map(({ caption, handle, picture, tall, alt, wordsAt, ink, tallInk }, index) => (
             <div
               key={picture}
               className={`swiper-slide ${styles.slide}`}
@@ -28,7 +65,7 @@ export function Banner() {
               data-ink={ink}
               data-tall-ink={tallInk}
             >
-              {index === 0 || isHere ? (
+              {index === 0 || (isHere && index <= loaded) ? (
                 <HomePicture
                   className={styles.picture}
                   name={picture}
@@ -41,6 +78,9 @@ export function Banner() {
               <div className={styles.words}>
                 <h2 className={styles.caption}>{caption}</h2>
                 <p className={styles.line}>{subLine(yearOf(new Date()))}</p>
+                {index === 0 || isHere ? (
+                  <ToProduct product={known.find((product) => product.handle === handle)} isShown={index === active} />
+                ) : null}
               </div>
             </div>
           ))}
@@ -48,5 +88,37 @@ export function Banner() {
       </div>
       {isHere ? <BannerControls active={active} stopped={stopped} onShow={show} onToggle={toggle} /> : null}
     </section>
+  );
+}
+
+/**
+ * The products once they are there; none before, and none if they do not come. They are no Suspense boundary, because
+ * the banner changes while such a boundary would still wait for its contents.
+ */
+function useKnown(products: BannerProduct[] | Promise<BannerProduct[]>): BannerProduct[] {
+  const [later, setLater] = useState<BannerProduct[]>([]);
+  useEffect(() => {
+    if (Array.isArray(products)) return;
+    let isCurrent = true;
+    products.then(
+      (found) => isCurrent && setLater(found),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [products]);
+  return Array.isArray(products) ? products : later;
+}
+
+/** The way to the product that a slide shows, with its price; Tab stops at that of the slide that is shown. */
+function ToProduct({ product, isShown }: { product: BannerProduct | undefined; isShown: boolean }) {
+  if (!product) return null;
+  return (
+    <div className={styles.way}>
+      <Link to={productPath(product)} prefetch="intent" tabIndex={isShown ? undefined : -1}>
+        {product.name} · {formatMoney(product.price.amount, product.price.currency)}
+      </Link>
+    </div>
   );
 }

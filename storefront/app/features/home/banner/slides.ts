@@ -2,6 +2,8 @@ import type { HomePictureName } from "../home-picture";
 
 type Slide = {
   caption: string;
+  /** The product that the picture shows. */
+  handle: string;
   picture: HomePictureName;
   tall: HomePictureName;
   /** What the picture shows. */
@@ -23,6 +25,7 @@ export const BANNER_SIZES = "100vw";
 export const SLIDES: readonly [Slide, ...Slide[]] = [
   {
     caption: "Providing a Wide Range of Drones",
+    handle: "kestrel-pro",
     picture: "banner-1",
     tall: "banner-1-tall",
     alt: "Kestrel Pro over the sea at golden hour",
@@ -32,6 +35,7 @@ export const SLIDES: readonly [Slide, ...Slide[]] = [
   },
   {
     caption: "Providing Premium World Class Drones",
+    handle: "heron-marine",
     picture: "banner-2",
     tall: "banner-2-tall",
     alt: "Heron Marine off a coast with lights in the blue hour",
@@ -41,6 +45,7 @@ export const SLIDES: readonly [Slide, ...Slide[]] = [
   },
   {
     caption: "High Rated Camera Drones",
+    handle: "tern-vtol",
     picture: "banner-3",
     tall: "banner-3-tall",
     alt: "Tern VTOL over green hills in morning mist",
@@ -49,6 +54,9 @@ export const SLIDES: readonly [Slide, ...Slide[]] = [
     tallInk: "dark",
   },
 ];
+
+/** The products of the slides. */
+export const BANNER_HANDLES = SLIDES.map(({ handle }) => handle);
 
 /** The line under each caption. */
 export function subLine(year: number): string {

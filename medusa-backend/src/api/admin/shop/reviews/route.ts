@@ -6,7 +6,7 @@ import { readCursor } from "../../../../queries/list-cursor";
 import { listOpsReviews } from "../../../../queries/reviews/shop-reviews";
 import type { OpsRequest } from "../../../ops";
 
-/** The shop's reviews with who wrote them, hidden ones too, newest first. */
+/** The shop's reviews with their writers, hidden ones too, newest first. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsReviewsAnswer>) {
   const { limit, cursor, rating = null, visibility = null } = parse(OpsReviewsQuery, req.query);
   const page = { limit, after: readCursor(cursor, "rev"), rating, visibility };

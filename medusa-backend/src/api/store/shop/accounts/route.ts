@@ -2,8 +2,8 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignUp } from "../../../../contract/accounts";
 import { requireUncommonPassword } from "../../../../lib/auth/common-passwords";
 import { parse } from "../../../../lib/shop-error";
-import { withAccountLock } from "../../../../workflows/account/account-lock";
-import { signUpWorkflow } from "../../../../workflows/account/sign-up";
+import { signUpWorkflow } from "../../../../workflows/account/create-account";
+import { withAccountLock } from "../../../../workflows/account/locked-account";
 import { countSignUp } from "../../../rate-limits";
 import { toSessionAnswer } from "../../../session-answer";
 

@@ -1,7 +1,7 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { MakeAdmin, type MakeAdminAnswer } from "../../../../contract/accounts";
 import { parse } from "../../../../lib/shop-error";
-import { makeAdminWorkflow } from "../../../../workflows/account/make-admin";
+import { makeAdminWorkflow } from "../../../../workflows/account/set-role";
 import type { ShopRequest } from "../../../shop-auth";
 
 /** Makes a customer an admin of the shop, written to the audit trail. */

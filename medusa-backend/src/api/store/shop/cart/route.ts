@@ -4,7 +4,7 @@ import { parse } from "../../../../lib/shop-error";
 import { syncAccountCart } from "../../../../workflows/cart/sync-account-cart";
 import type { ShopRequest } from "../../../shop-auth";
 
-/** Brings this person's browser and their account's cart to the same lines. */
+/** Merges the lines of this person's browser and their account's cart. */
 export async function PUT(req: ShopRequest, res: MedusaResponse<SyncCartAnswer>) {
   const asked = parse(SyncCart, req.body);
   res.json(await syncAccountCart(req.scope, { customer_id: req.shop.customerId, asked }));

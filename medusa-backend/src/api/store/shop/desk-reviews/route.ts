@@ -6,7 +6,7 @@ import { readCursor } from "../../../../queries/list-cursor";
 import { listDeskReviews } from "../../../../queries/reviews/desk-reviews";
 import type { ShopRequest } from "../../../shop-auth";
 
-/** The reviews of the desk, in whatever state. */
+/** The desk's reviews, in any state. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ListDeskReviewsAnswer>) {
   const { limit, cursor, list = null, rating = null, q } = parse(ListDeskReviewsQuery, req.query);
   const page = { limit, after: readCursor(cursor, "rev"), list, rating, q: q || null };

@@ -5,7 +5,7 @@ import { parse } from "../../../../lib/shop-error";
 import { listCatalogue } from "../../../../queries/catalogue/products";
 import { listNewestReviews } from "../../../../queries/reviews/shop-reviews";
 
-/** The first products and the newest reviews at once. */
+/** The first products and the newest reviews in one answer. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<HomePageAnswer>) {
   const query = parse(HomePageQuery, req.query);
   const database = databaseOf(req.scope);

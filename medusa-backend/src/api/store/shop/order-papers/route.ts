@@ -22,7 +22,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<OrderPapersAnswe
   const pdfs: Buffer[] = [];
   for (const document of await listDocumentsOf(database, numbers)) {
     pdfs.push(renderPdf(document));
-    // A document takes some milliseconds of the processor: others are answered between two.
+    // A document takes a few milliseconds of processor time; other requests are answered between two documents.
     await nextTurn();
   }
   if (pdfs.length === 0) throw new ShopError("not_found", "These orders have no documents yet.");

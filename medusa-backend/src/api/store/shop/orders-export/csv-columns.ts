@@ -7,14 +7,14 @@ import type { ExportedOrder } from "../../../../queries/orders/export-orders";
 
 type Line = ExportedOrder["lines"][number];
 
-/** A row of the file: an order, or one of its lines; of a line, whether it is the order's first. */
+/** A row of the file: an order, or one of its lines and whether it is the order's first. */
 type Row = { order: ExportedOrder; line: Line | null; isFirst: boolean };
 type Column = readonly [title: string, value: (row: Row, toDate: (iso: string) => string) => string | number];
 
 /** An amount as a plain decimal: 1798.00. */
 const decimal = (major: number, currency: string) => major.toFixed(minorDigits(currency));
 
-/** An order's amount; in a file of lines it stands at the order's first line alone, so that a column adds up. */
+/** An order's amount. In a file of lines, only the order's first line has it, so that a column adds up. */
 const amount = (title: string, of: (order: ExportedOrder) => number | null): Column => [
   title,
   ({ order, isFirst }) => {
@@ -23,7 +23,7 @@ const amount = (title: string, of: (order: ExportedOrder) => number | null): Col
   },
 ];
 
-/** Lines + delivery - discount, and taxes that prices do not hold, are the gross amount. */
+/** The gross amount: lines + delivery - discount, plus taxes that prices do not include. */
 const netOf = ({ total, tax, currency }: ExportedOrder) =>
   toMajor(toMinor(total, currency) - toMinor(tax, currency), currency);
 

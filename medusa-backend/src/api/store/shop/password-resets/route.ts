@@ -2,12 +2,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RequestPasswordReset } from "../../../../contract/password-resets";
 import { parse } from "../../../../lib/shop-error";
-import { requestPasswordReset } from "../../../../workflows/password-reset/request-reset";
+import { requestPasswordReset } from "../../../../workflows/account/reset-password";
 import { countMail } from "../../../rate-limits";
 
 /**
- * The least time that an answer takes, in milliseconds: many times what finding an account, making a link and writing
- * its mail take.
+ * The least time of an answer, in milliseconds: many times longer than finding an account, making a link and writing
+ * its mail.
  */
 const ANSWER_MS = 800;
 

@@ -9,8 +9,8 @@ import { countByCustomer } from "../../../rate-limits";
 import type { ShopRequest } from "../../../shop-auth";
 
 /**
- * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever comes of it, because each
- * costs calls to Stripe.
+ * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever its result, because each costs
+ * calls to Stripe.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAnswer>) {
   const { order_items: lines, delivery, discount_code, total_amount } = parse(StartPayment, req.body);

@@ -4,7 +4,7 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { searchCatalogue } from "../../../../queries/catalogue/product-search";
 
-/** What the Store finds for a search. */
+/** The Store's results for a search. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<SearchProductsAnswer>) {
   res.json(await searchCatalogue(databaseOf(req.scope), parse(SearchProductsQuery, req.query)));
 }

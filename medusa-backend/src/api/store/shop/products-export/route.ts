@@ -5,7 +5,7 @@ import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { readAllProducts } from "../../../../queries/product-desk/export-products";
 import type { ProductRecord } from "../../../../queries/product-desk/product-values";
-import { noteAct } from "../../../../workflows/audit/note-act";
+import { noteAct } from "../../../../workflows/audit/steps/write-audit";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 
@@ -19,7 +19,7 @@ async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {
   for await (const products of readAllProducts(databaseOf(req.scope), query)) yield* products.map(toRecord);
 }
 
-/** A list of products as CSV, which an import takes back. */
+/** A list of products as CSV, which can be imported again. */
 export async function GET(req: ShopRequest, res: MedusaResponse): Promise<void> {
   const query = parse(ExportProductsQuery, req.query);
   await sendCsv(req, res, {

@@ -10,7 +10,7 @@ const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address o
 
 /**
  * Signs in. A wrong password and an unknown e-mail get the same answer in the same time, and so does a password that is
- * replaced while it is being checked.
+ * replaced during the check.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const credentials = parse(SignIn, req.body);

@@ -2,7 +2,7 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { GetUserQuery, type UserAnswer } from "../../../../contract/accounts";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../lib/shop-error";
-import { findUser } from "../../../../queries/accounts/users";
+import { findUser } from "../../../../queries/accounts/customers";
 import { requireSelfOrAdmin, type ShopRequest } from "../../../shop-auth";
 
 /** A person's name and role: one's own, or anybody's for an admin. */

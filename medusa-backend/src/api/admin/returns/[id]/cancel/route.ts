@@ -5,7 +5,7 @@ import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
 
 type Cancellation = { no_notification?: boolean };
 
-/** Replaces Medusa's own route, whose workflow cannot end a return of which a part has come. */
+/** Replaces Medusa's own route, whose workflow cannot close a return that has partly arrived. */
 export async function POST(req: OpsRequest<Cancellation>, res: MedusaResponse) {
   const return_id = recordIdOf(req);
   await cancelReturnByOps(req.scope, { ...req.validatedBody, return_id, actor_id: actorOf(req) });

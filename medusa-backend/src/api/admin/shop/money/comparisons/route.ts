@@ -5,7 +5,7 @@ import { getMoneyState } from "../../../../../workflows/money/money-state";
 import { runComparison } from "../../../../../workflows/money/run-comparison";
 import type { OpsRequest } from "../../../../ops";
 
-/** Shorter than the job's, because a person waits for it. */
+/** Shorter than the job's limit, because a person waits. */
 const LIMIT_MS = 15_000;
 
 /** Compares Stripe's payments with the orders now. */

@@ -10,7 +10,7 @@ import type { ShopRequest } from "../../../../shop-auth";
 
 const isAdmin = ({ shop }: ShopRequest) => shop.role === "admin";
 
-/** What a deletion of the account would need and keep. */
+/** The requirements of deleting the account, and what is kept. */
 export async function GET(req: ShopRequest, res: MedusaResponse<DeletionAnswer>) {
   const database = databaseOf(req.scope);
   const { customerId } = req.shop;

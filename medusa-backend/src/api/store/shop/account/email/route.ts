@@ -10,13 +10,13 @@ import { requireOwner } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /**
- * The least time that an answer takes after the password was right, in milliseconds; as in `password-resets/route.ts`.
+ * The least time of an answer after a correct password, in milliseconds; as in `password-resets/route.ts`.
  */
 const ANSWER_MS = 800;
 
 /**
- * Mails a link to the address that is to be the account's e-mail, and a note to the one that it has. Neither the answer
- * nor its time reveals whether another account has the wanted one.
+ * Mails a link to the wanted e-mail, and a note to the account's present one. Neither the answer nor its time reveals
+ * whether another account has the wanted e-mail.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
   const { email, password } = parse(ChangeEmail, req.body);

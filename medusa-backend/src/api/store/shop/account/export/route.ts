@@ -1,28 +1,34 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import type { ExportAnswer } from "../../../../../contract/account-export";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { getCustomerSince, wantsReviewMails } from "../../../../../queries/accounts/account-export";
+import { getCustomerSince, listStockAlerts, wantsReviewMails } from "../../../../../queries/accounts/account-export";
 import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";
 import { listSavedAddresses } from "../../../../../queries/addresses/customer-addresses";
+import { exportWishList } from "../../../../../queries/wish-lists/wish-lists";
 import { countByCustomer } from "../../../../rate-limits";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** The short part of a person's data; it begins an export, so it is what is counted. */
+/** The short part of a person's data. Every export begins with this call, so this call is counted. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ExportAnswer>) {
   await countByCustomer(req, "accountExport");
   const database = databaseOf(req.scope);
   const { customerId: id, name, email, photo, role } = req.shop;
-  const [{ signInEmail, hasGoogle }, created_at, wants_review_mails, addresses, sessions] = await Promise.all([
-    getWaysIn(database, id),
-    getCustomerSince(database, id),
-    wantsReviewMails(database, id),
-    listSavedAddresses(database, id),
-    listOwnSessions(database, req.shop),
-  ]);
+  const [{ signInEmail, hasGoogle }, created_at, wants_review_mails, addresses, sessions, stock_alerts, wish_list] =
+    await Promise.all([
+      getWaysIn(database, id),
+      getCustomerSince(database, id),
+      wantsReviewMails(database, id),
+      listSavedAddresses(database, id),
+      listOwnSessions(database, req.shop),
+      listStockAlerts(database, id),
+      exportWishList(database, id),
+    ]);
   const ways = { has_password: signInEmail !== null, has_google: hasGoogle };
   res.json({
     profile: { id, name, email: email ?? "", photo, role, ...ways, created_at, wants_review_mails },
     addresses,
     sessions,
+    stock_alerts,
+    wish_list,
   });
 }

@@ -2,12 +2,12 @@ import type { MedusaResponse } from "@medusajs/framework/http";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
-import { mailPasswordLink } from "../../../../../workflows/password-reset/request-reset";
+import { mailPasswordLink } from "../../../../../workflows/account/reset-password";
 import { countMail } from "../../../../rate-limits";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /**
- * Mails the signed-in person a link to set a password: their first one, where only Google has signed them in so far.
+ * Mails the signed-in person a link to set a password; the first one if they have only signed in with Google so far.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
   const account = await findAccountById(databaseOf(req.scope), req.shop.customerId);

@@ -3,14 +3,14 @@ import { ChangePassword } from "../../../../../contract/account";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../lib/shop-error";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
-import { withAccountLock } from "../../../../../workflows/account/account-lock";
 import { changePassword } from "../../../../../workflows/account/change-password";
+import { withAccountLock } from "../../../../../workflows/account/locked-account";
 import { requireOwnPassword } from "../../../../require-owner";
 import type { ShopRequest } from "../../../../shop-auth";
 
 /**
- * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two changes at the
- * same moment the second meets the password of the first.
+ * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two concurrent
+ * changes, the second is checked against the first one's password.
  */
 export async function POST(req: ShopRequest, res: MedusaResponse) {
   const { password, new_password } = parse(ChangePassword, req.body);

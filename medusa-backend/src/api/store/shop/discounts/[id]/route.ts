@@ -6,7 +6,7 @@ import { readDiscount } from "../../../../../workflows/discount/read-discount";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** A discount with the orders that it was given on. */
+/** A discount with the orders that used it. */
 export async function GET(req: ShopRequest, res: MedusaResponse<GetDiscountAnswer>) {
   const answer = await readDiscount(req.scope, requirePathId(req, "id"));
   if (!answer) throw new ShopError("not_found", "There is no such discount.");

@@ -1,25 +1,41 @@
 import { pipeline } from "node:stream/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { Modules } from "@medusajs/framework/utils";
-import type { PictureType } from "../../../../../contract/media-address";
 import { MediaName } from "../../../../../contract/pictures";
+import { REVIEW_PHOTO_SECONDS } from "../../../../../contract/review-photos";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
-import { findServedFile } from "../../../../../queries/pictures/picture-files";
+import { findDeclarationKey } from "../../../../../queries/product-desk/declaration-files";
+import { findPhoto } from "../../../../../queries/reviews/review-photos";
+import { readPictureName, sendPicture } from "../../../../send-picture";
 
 /** A year: an address always has the same bytes, once they are all made. */
 const FOR_EVER = "public, max-age=31536000, immutable";
+/** A review's photo may be hidden or deleted. */
+const SHORTLY = `public, max-age=${REVIEW_PHOTO_SECONDS}`;
 
-/** Sends the bytes of a picture. @throws ShopError `not_found` */
-export async function GET(req: MedusaRequest, res: MedusaResponse) {
-  const name = MediaName.safeParse(req.params.name);
-  const [id = "", width = "", type = ""] = name.success ? name.data.split(/[-.]/) : [];
-  const wanted = { id, width: Number(width), type: type as PictureType };
-  const file = id === "" ? null : await findServedFile(databaseOf(req.scope), wanted);
-  if (!file) throw new ShopError("not_found", "There is no such picture.");
-  const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(file.key);
-  res.setHeader("Content-Type", `image/${file.type}`);
+/** Sends the bytes of a declaration of conformity, as a file to save. @throws ShopError `not_found` */
+async function sendDeclaration(req: MedusaRequest, res: MedusaResponse, id: string) {
+  const key = await findDeclarationKey(databaseOf(req.scope), id);
+  if (key === null) throw new ShopError("not_found", "There is no such document.");
+  const bytes = await req.scope.resolve(Modules.FILE).getDownloadStream(key);
+  res.setHeader("Content-Type", "application/pdf");
+  res.setHeader("Content-Disposition", "attachment");
   res.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; sandbox");
-  res.setHeader("Cache-Control", file.isFinal ? FOR_EVER : "no-store");
+  res.setHeader("Cache-Control", FOR_EVER);
   await pipeline(bytes, res);
+}
+
+/**
+ * Sends the bytes of a picture or a declaration. A photo of a review is sent while the review is shown.
+ * @throws ShopError `not_found`
+ */
+export async function GET(req: MedusaRequest, res: MedusaResponse) {
+  const { name = "" } = req.params;
+  const document = MediaName.safeParse(name);
+  if (document.success && document.data.endsWith(".pdf")) return await sendDeclaration(req, res, name.slice(0, -4));
+  const wanted = readPictureName(name);
+  const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));
+  if (photo && !photo.is_shown) throw new ShopError("not_found", "There is no such picture.");
+  await sendPicture(req, res, { wanted, keep: photo ? SHORTLY : FOR_EVER });
 }

@@ -9,7 +9,7 @@ import { deleteOrder } from "../../../../../workflows/order/delete-order";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** The viewer of an order: who may read orders sees every order, anyone else only their own. */
+/** The viewer of an order: people who may read orders see every order, anyone else only their own. */
 const toViewer = ({ role, customerId }: ShopRequest["shop"]) =>
   may(role, "read orders") ? ({ view: "admin" } as const) : ({ view: "owner", customerId } as const);
 

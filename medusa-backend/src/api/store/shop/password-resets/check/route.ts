@@ -7,7 +7,7 @@ import { mailedLinkService } from "../../../../../modules/services";
 import { findAccountOfLink } from "../../../../../queries/accounts/reset-account";
 import { countSecret } from "../../../../rate-limits";
 
-/** Answers whose password a link sets, so that an expired link is noticed before somebody has chosen a password. */
+/** Answers whose password a link sets, so that people notice an expired link before they choose a password. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckPasswordResetAnswer>) {
   const { token } = parse(CheckPasswordReset, req.body);
   const giveBack = await countSecret(req);

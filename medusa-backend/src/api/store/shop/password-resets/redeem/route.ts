@@ -2,7 +2,7 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { RedeemPasswordReset } from "../../../../../contract/password-resets";
 import { hashToken } from "../../../../../lib/auth/link-token";
 import { parse } from "../../../../../lib/shop-error";
-import { redeemPasswordReset } from "../../../../../workflows/password-reset/redeem-reset";
+import { redeemPasswordReset } from "../../../../../workflows/account/reset-password";
 import { countSecret } from "../../../../rate-limits";
 
 /** Sets a new password by a link's token and ends every session of its owner. */

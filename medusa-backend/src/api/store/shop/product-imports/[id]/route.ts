@@ -5,7 +5,7 @@ import { readImport } from "../../../../../workflows/product-desk/read-import";
 import { requirePathId } from "../../../../path-id";
 import type { ShopRequest } from "../../../../shop-auth";
 
-/** What a file of products would change, or has changed. */
+/** The changes that a file of products would make, or has made. */
 export async function GET(req: ShopRequest, res: MedusaResponse<GetImportAnswer>) {
   const found = await readImport(req.scope, requirePathId(req, "id"), parse(GetImportQuery, req.query));
   if (!found) throw new ShopError("not_found", "There is no such import.");

@@ -6,7 +6,7 @@ import { ShopError } from "../../../../../lib/shop-error";
 import { getProductPage } from "../../../../../queries/catalogue/product-pages";
 import { requirePathId } from "../../../../path-id";
 
-/** What the page of a product shows. */
+/** The contents of a product's page. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<ProductPageAnswer>) {
   const database = databaseOf(req.scope);
   const page = await getProductPage(database, requirePathId(req, "handle"), getEnv().SHOP_DEFAULT_COUNTRY);

@@ -4,6 +4,7 @@ import type { SessionAnswer } from "../../../../../contract/accounts";
 import { SignInWithGoogle } from "../../../../../contract/google";
 import { readGoogleProof } from "../../../../../lib/auth/google-proof";
 import { getEnv } from "../../../../../lib/config/env";
+import { readWithAny } from "../../../../../lib/config/secrets";
 import { asShopError, parse, ShopError } from "../../../../../lib/shop-error";
 import { toEntityId } from "../../../../../queries/accounts/google-accounts";
 import { enterWithGoogle } from "../../../../enter-with-google";
@@ -13,10 +14,13 @@ import { toSessionAnswer } from "../../../../session-answer";
 /** How long two sign-ins of one person wait for each other, in seconds. */
 const LOCK_SECONDS = 8;
 
-/** Signs in a person whom the storefront saw sign in at Google. The proof is the only evidence of who it is. */
+/**
+ * Signs in a person who has signed in at Google through the storefront. The proof is the only evidence of their
+ * identity.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
   const { proof, password } = parse(SignInWithGoogle, req.body);
-  const claims = readGoogleProof(proof, getEnv().SESSION_SECRET, Date.now());
+  const claims = readWithAny(getEnv(), "SESSION_SECRET", (secret) => readGoogleProof(proof, secret, Date.now()));
   const giveBack = await countGoogleSignIn(req, claims?.email ?? null);
   if (!claims || !(await isFirstUse(req, claims.proofId))) {
     throw new ShopError("invalid_credentials", "This sign-in is not valid. Start again.");

@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { receiveEntered } from "../../../../../../workflows/return/receive-return";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** Replaces Medusa's own route, whose workflow counts the newest receipt of a return only. */
+/** Replaces Medusa's own route, whose workflow counts only the newest receipt of a return. */
 export async function POST(req: OpsRequest, res: MedusaResponse) {
   const return_id = recordIdOf(req);
   const orderId = await receiveEntered(req.scope, { return_id, actor_id: actorOf(req) });

@@ -11,7 +11,7 @@ export async function POST(req: OpsRequest, res: MedusaResponse<ActOnFindingAnsw
   const finding_id = parse(FindingId, req.params.id);
   const result = await actOnFinding(req.scope, { finding_id, action, actor_id: actorOf(req) });
   if (result.refused !== null) {
-    throw new ShopError("conflict", `No order could be made of it, and its money goes back. ${result.refused}`);
+    throw new ShopError("conflict", `It cannot become an order, and its money goes back. ${result.refused}`);
   }
   res.json({ resolved: result.resolved, findings: await moneyLedgerService(req.scope).listFindings() });
 }

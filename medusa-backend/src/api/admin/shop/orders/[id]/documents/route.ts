@@ -4,7 +4,7 @@ import { databaseOf } from "../../../../../../lib/database/connection";
 import { listOrderDocuments } from "../../../../../../queries/documents/documents";
 import { type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** An order's documents, whatever became of the order. */
+/** An order's documents, whatever the order's status. */
 export async function GET(req: OpsRequest, res: MedusaResponse<OpsDocumentsAnswer>) {
   res.json({ documents: await listOrderDocuments(databaseOf(req.scope), recordIdOf(req)) });
 }

@@ -4,7 +4,7 @@ import { parse } from "../../../../../../lib/shop-error";
 import { trackOrder } from "../../../../../../workflows/order/track-order";
 import { actorOf, type OpsRequest, recordIdOf } from "../../../../../ops";
 
-/** Sets what the courier calls a parcel, exactly as an admin of the shop does. */
+/** Sets a parcel's tracking details, exactly as an admin of the shop does. */
 export async function POST(req: OpsRequest, res: MedusaResponse<SetTrackingAnswer>) {
   const { parcel_id, ...tracking } = parse(SetTracking, req.body);
   const order = { order_id: recordIdOf(req), actor_id: actorOf(req) };

@@ -5,7 +5,7 @@ import { parse, ShopError } from "../../../../../../lib/shop-error";
 import { mailedLinkService } from "../../../../../../modules/services";
 import { countSecret } from "../../../../../rate-limits";
 
-/** Answers which e-mail a link confirms, so that nothing changes before a person has said so. */
+/** Answers which e-mail a link confirms, so that nothing changes before a person confirms. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckEmailChangeAnswer>) {
   const { token } = parse(CheckEmailChange, req.body);
   const giveBack = await countSecret(req);

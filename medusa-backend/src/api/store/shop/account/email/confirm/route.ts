@@ -6,7 +6,7 @@ import { changeEmail } from "../../../../../../workflows/account/change-email";
 import { countSecret } from "../../../../../rate-limits";
 import type { MaybeShopRequest } from "../../../../../shop-auth";
 
-/** Gives an account the e-mail that a link's token confirms. Whoever follows the link need not be signed in. */
+/** Gives an account the e-mail that a link's token confirms. The link works without a sign-in. */
 export async function POST(req: MaybeShopRequest, res: MedusaResponse) {
   const { token } = parse(ConfirmEmailChange, req.body);
   const giveBack = await countSecret(req);

@@ -5,7 +5,7 @@ import { parse } from "../../../../../../lib/shop-error";
 import { stopEmailChange } from "../../../../../../workflows/account/change-email";
 import { countSecret } from "../../../../../rate-limits";
 
-/** Stops a change of the e-mail. Whoever follows the link need not be signed in. */
+/** Stops a change of the e-mail. The link works without a sign-in. */
 export async function POST(req: MedusaRequest, res: MedusaResponse) {
   const { token } = parse(StopEmailChange, req.body);
   const giveBack = await countSecret(req);

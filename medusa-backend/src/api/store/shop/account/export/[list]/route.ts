@@ -3,19 +3,22 @@ import { ExportList, type ExportPage, ExportPageQuery } from "../../../../../../
 import { type Database, databaseOf } from "../../../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../../../lib/shop-error";
 import {
+  listExportedAnswers,
   listExportedChanges,
   listExportedMails,
   listExportedOrders,
+  listExportedQuestions,
   listExportedReports,
   listExportedReviews,
+  listExportedVotes,
 } from "../../../../../../queries/accounts/account-export";
 import type { ShopIdentity } from "../../../../../../queries/accounts/identity";
-import { type ListCursor, readCursor } from "../../../../../../queries/list-cursor";
+import { type ListCursor, type ListPrefix, readCursor } from "../../../../../../queries/list-cursor";
 import type { ShopRequest } from "../../../../../shop-auth";
 
 type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;
 
-const LISTS: Record<ExportList, { prefix: "audit" | "order" | "rev" | "revrep" | "mail"; read: ReadPage }> = {
+const LISTS: Record<ExportList, { prefix: ListPrefix; read: ReadPage }> = {
   orders: {
     prefix: "order",
     read: (database, { customerId }, after) => listExportedOrders(database, customerId, after),
@@ -27,6 +30,18 @@ const LISTS: Record<ExportList, { prefix: "audit" | "order" | "rev" | "revrep" |
   reports: {
     prefix: "revrep",
     read: (database, { customerId }, after) => listExportedReports(database, customerId, after),
+  },
+  votes: {
+    prefix: "revvote",
+    read: (database, { customerId }, after) => listExportedVotes(database, customerId, after),
+  },
+  questions: {
+    prefix: "ques",
+    read: (database, { customerId }, after) => listExportedQuestions(database, customerId, after),
+  },
+  answers: {
+    prefix: "answ",
+    read: (database, { customerId }, after) => listExportedAnswers(database, customerId, after),
   },
   mails: {
     prefix: "mail",

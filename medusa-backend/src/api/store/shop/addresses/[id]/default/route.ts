@@ -4,7 +4,7 @@ import { requirePathId } from "../../../../../path-id";
 import { countByCustomer } from "../../../../../rate-limits";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** Makes the address the one that the checkout fills in. */
+/** Makes the address the checkout's default. */
 export async function POST(req: ShopRequest, res: MedusaResponse) {
   const address_id = requirePathId(req, "id");
   await countByCustomer(req, "savedAddress");

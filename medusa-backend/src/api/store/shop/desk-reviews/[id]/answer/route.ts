@@ -6,7 +6,7 @@ import { answerReview } from "../../../../../../workflows/review/answer-review";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** Answers a review in public, changes the answer or takes it away. */
+/** Answers a review in public, changes the answer or removes it. */
 export async function PUT(req: ShopRequest, res: MedusaResponse<ModerateReviewAnswer>) {
   const answer = parse(AnswerReview, req.body);
   const input = { ...answer, reviewId: requirePathId(req, "id"), actorId: req.shop.customerId };

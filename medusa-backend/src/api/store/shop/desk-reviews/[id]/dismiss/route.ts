@@ -4,7 +4,7 @@ import { dismissReportsWorkflow } from "../../../../../../workflows/review/moder
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** Says of a reported review that nothing is wrong with it. */
+/** Dismisses the reports of a review. */
 export async function POST(req: ShopRequest, res: MedusaResponse<ModerateReviewAnswer>) {
   const input = { reviewId: requirePathId(req, "id"), actorId: req.shop.customerId };
   res.json((await dismissReportsWorkflow(req.scope).run({ input })).result);

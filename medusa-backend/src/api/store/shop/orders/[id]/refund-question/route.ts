@@ -5,7 +5,7 @@ import { planRefund, toQuestion } from "../../../../../../workflows/refund/plan-
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** What a refund would do. It is POST for the size of the choice; nothing is written. */
+/** Previews a refund. It is POST because the choice may be long; nothing is written. */
 export async function POST(req: ShopRequest, res: MedusaResponse<RefundQuestionAnswer>) {
   const choice = parse(RefundQuestion, req.body);
   res.json(toQuestion(await planRefund(req.scope, requirePathId(req, "id"), choice)));

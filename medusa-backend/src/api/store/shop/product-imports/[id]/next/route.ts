@@ -5,7 +5,7 @@ import { continueImport } from "../../../../../../workflows/product-desk/continu
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** Imports the next lines of a file that was checked. */
+/** Imports the next lines of a checked file. */
 export async function POST(req: ShopRequest, res: MedusaResponse<ContinueImportAnswer>) {
   const { again } = parse(ContinueImport, req.body);
   const input = { importId: requirePathId(req, "id"), actorId: req.shop.customerId, again };

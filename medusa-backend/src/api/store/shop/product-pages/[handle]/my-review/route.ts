@@ -1,31 +1,30 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/my-review";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../../../lib/shop-error";
+import { parse } from "../../../../../../lib/shop-error";
 import { shortenName } from "../../../../../../lib/text";
 import { catalogueVersionService } from "../../../../../../modules/services";
-import { getOwnReview, getProductIdByHandle, getPurchase } from "../../../../../../queries/reviews/product-reviews";
+import { getOwnReview, getPurchase, listOwnVotes } from "../../../../../../queries/reviews/product-reviews";
+import { listOwnPhotos } from "../../../../../../queries/reviews/review-photos";
 import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
-import { requirePathId } from "../../../../../path-id";
+import { requireProductId } from "../../../../../path-id";
 import { countByCustomer } from "../../../../../rate-limits";
 import type { ShopRequest } from "../../../../../shop-auth";
-
-/** @throws ShopError `not_found` */
-async function requireProductId(req: ShopRequest): Promise<string> {
-  const database = databaseOf(req.scope);
-  const productId = await getProductIdByHandle(database, requirePathId(req, "handle"));
-  if (!productId) throw new ShopError("not_found", "There is no such product.");
-  return productId;
-}
 
 async function describe(req: ShopRequest, productId: string): Promise<MyProductReviewAnswer> {
   const database = databaseOf(req.scope);
   const key = { customerId: req.shop.customerId, productId };
-  const [orderId, review] = await Promise.all([getPurchase(database, key), getOwnReview(database, key)]);
-  return { may_review: orderId !== null, shown_as: shortenName(req.shop.name), review };
+  const [orderId, review, photos, helpful] = await Promise.all([
+    getPurchase(database, key),
+    getOwnReview(database, key),
+    listOwnPhotos(database, key),
+    listOwnVotes(database, key),
+  ]);
+  const shown = photos.map(({ id, address }) => ({ id, address }));
+  return { may_review: orderId !== null, shown_as: shortenName(req.shop.name), review, photos: shown, helpful };
 }
 
-/** Whether this person may review the product, and what they wrote. */
+/** Whether this person may review the product, and their review. */
 export async function GET(req: ShopRequest, res: MedusaResponse<MyProductReviewAnswer>) {
   res.json(await describe(req, await requireProductId(req)));
 }

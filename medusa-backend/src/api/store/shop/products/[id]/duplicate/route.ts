@@ -4,7 +4,7 @@ import { duplicateProduct } from "../../../../../../workflows/product-desk/dupli
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** Makes a draft that is like a product. */
+/** Duplicates a product as a draft. */
 export async function POST(req: ShopRequest, res: MedusaResponse<DuplicateProductAnswer>) {
   const copy = { productId: requirePathId(req, "id"), actorId: req.shop.customerId };
   res.status(201).json(await duplicateProduct(req.scope, copy));

@@ -1,8 +1,14 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { AddPicture, OrderPictures, type ProductPicturesAnswer } from "../../../../../../contract/pictures";
+import {
+  AddPicture,
+  OrderPictures,
+  type OrderPicturesAnswer,
+  type ProductPicturesAnswer,
+} from "../../../../../../contract/pictures";
 import { requirePictureAddress } from "../../../../../../lib/catalogue/picture-address";
 import { parse } from "../../../../../../lib/shop-error";
-import { addPicture, orderPictures, readProductPictures } from "../../../../../../workflows/picture/product-pictures";
+import { orderPictures } from "../../../../../../workflows/picture/order-pictures";
+import { addPicture, readProductPictures } from "../../../../../../workflows/picture/product-pictures";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
@@ -21,6 +27,7 @@ export async function POST(req: ShopRequest, res: MedusaResponse<ProductPictures
 }
 
 /** Puts the pictures in an order. */
-export async function PUT(req: ShopRequest, res: MedusaResponse<ProductPicturesAnswer>) {
-  res.json(await orderPictures(req.scope, ofProduct(req), parse(OrderPictures, req.body).picture_ids));
+export async function PUT(req: ShopRequest, res: MedusaResponse<OrderPicturesAnswer>) {
+  const { picture_ids } = parse(OrderPictures, req.body);
+  res.json({ edit_id: await orderPictures(req.scope, ofProduct(req), picture_ids) });
 }

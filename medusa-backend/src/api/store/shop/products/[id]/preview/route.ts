@@ -8,7 +8,7 @@ import { getProductPage } from "../../../../../../queries/catalogue/product-page
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** What the page of a product would show, whatever its state. */
+/** The contents that a product's page would have, whatever its state. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ProductPageAnswer>) {
   const [database, country] = [databaseOf(req.scope), getEnv().SHOP_DEFAULT_COUNTRY];
   const page = await getProductPage(database, requirePathId(req, "id"), country, previewStatement);

@@ -3,7 +3,7 @@ import { restoreProduct } from "../../../../../../workflows/product/restore-prod
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** Brings a deleted product back as it was. */
+/** Restores a deleted product. */
 export async function POST(req: ShopRequest, res: MedusaResponse) {
   await restoreProduct(req.scope, { productId: requirePathId(req, "id"), actorId: req.shop.customerId });
   res.status(204).end();

@@ -5,7 +5,7 @@ import { getReceiptRefund } from "../../../../../../workflows/return/receipt-ref
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** What goes back to the card once these pieces of a return are received. Nothing is written. */
+/** The amount refunded to the card once these pieces of a return are received. Nothing is written. */
 export async function POST(req: ShopRequest, res: MedusaResponse<ReturnRefundAnswer>) {
   const { pieces } = parse(ReceiptQuestion, req.body ?? {});
   res.json(await getReceiptRefund(req.scope, requirePathId(req, "id"), pieces));

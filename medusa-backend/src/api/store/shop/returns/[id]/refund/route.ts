@@ -4,7 +4,7 @@ import { getReceiptRefund } from "../../../../../../workflows/return/receipt-ref
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** What goes back to the card once the rest of a return is received. */
+/** The amount refunded to the card once the rest of a return is received. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ReturnRefundAnswer>) {
   res.json(await getReceiptRefund(req.scope, requirePathId(req, "id")));
 }

@@ -7,7 +7,7 @@ import { mailedLinkService } from "../../../../../../../modules/services";
 import { findAccountById } from "../../../../../../../queries/accounts/reset-account";
 import { countSecret } from "../../../../../../rate-limits";
 
-/** Answers which e-mail an account keeps by a link, so that nothing is stopped before a person has said so. */
+/** Answers which e-mail an account keeps if the link is used, so that nothing is stopped before a person confirms. */
 export async function POST(req: MedusaRequest, res: MedusaResponse<CheckEmailChangeAnswer>) {
   const { token } = parse(CheckEmailChange, req.body);
   const giveBack = await countSecret(req);

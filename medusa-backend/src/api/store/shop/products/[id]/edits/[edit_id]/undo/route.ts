@@ -4,7 +4,7 @@ import { undoEdit } from "../../../../../../../../workflows/product-desk/undo-ed
 import { requirePathId } from "../../../../../../../path-id";
 import type { ShopRequest } from "../../../../../../../shop-auth";
 
-/** Takes a change of a product back. */
+/** Undoes a change of a product. */
 export async function POST(req: ShopRequest, res: MedusaResponse<EditProductAnswer>) {
   const [productId, editId] = [requirePathId(req, "id"), requirePathId(req, "edit_id")];
   res.json(await undoEdit(req.scope, { productId, editId, actorId: req.shop.customerId }));

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { z } from "zod";
+import { readJson } from "../lib/json-file";
+import { keptPlace } from "../postgres/place";
+import type { Environment } from "../settings/env";
+import { type DataPaths, ROOT } from "../settings/paths";
+import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
+import { type Source, writeArchive } from "./archive";
+import { clusterSources } from "./cluster-files";
+import { countRows } from "./counts";
+import { programEnv, requireProgram, runProgram, serverMajor } from "./dump";
+import { fileSource, folderSources } from "./files";
+import { FORMAT, type Manifest, thisMachine } from "./manifest";
+
+/** The folders and files of the data folder that belong to the shop's data, by their names there. */
+export const KEPT_FOLDERS = ["uploads", "private", "mail"] as const;
+export const keptFiles = (paths: DataPaths) => {
+  const files = [paths.secrets, paths.demoAccounts, paths.stripeSandbox, settledFileOf(paths.stripeSandbox)];
+  return files.map((file) => path.relative(paths.dataDir, file));
+};
+
+async function* shopFiles(paths: DataPaths): AsyncGenerator<Source> {
+  for (const name of KEPT_FOLDERS) yield* folderSources(path.join(paths.dataDir, name), `files/${name}`);
+  for (const name of keptFiles(paths)) {
+    const source = await fileSource(path.join(paths.dataDir, name), `files/${name}`);
+    if (source) yield source;
+  }
+}
+
+/** A dump of a database by the server's own pg_dump, made in a folder that is deleted afterwards. */
+async function* dumpSources(databaseUrl: string, major: number, env: Environment): AsyncGenerator<Source> {
+  await requireProgram("pg_dump", major);
+  const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-dump-"));
+  try {
+    const file = path.join(folder, "database.dump");
+    await runProgram("pg_dump", ["--format=custom", "--compress=0", "--file", file], programEnv(databaseUrl, env));
+    const source = await fileSource(file, "database.dump");
+    if (source) yield source;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const Package = z.object({ version: z.string() });
+
+export type Wanted = {
+  databaseUrl: string;
+  /** Whether DATABASE_URL named the database: then it is dumped, and else the cluster's files are copied. */
+  isOwn: boolean;
+  paths: DataPaths;
+  env: Environment;
+  file: string;
+  passphrase: string | null;
+};
+
+/** Writes the shop's database and files into one archive while the shop keeps running. Returns its manifest. */
+export async function makeBackup({ databaseUrl, isOwn, paths, env, file, passphrase }: Wanted): Promise<Manifest> {
+  const major = await serverMajor(databaseUrl);
+  const place = isOwn ? null : await keptPlace(paths);
+  const version = (await readJson(path.join(ROOT, "package.json"), Package))?.version ?? "";
+  const manifest: Manifest = {
+    format: FORMAT,
+    kind: place ? "files" : "dump",
+    createdAt: new Date().toISOString(),
+    shopVersion: version,
+    postgresMajor: major,
+    machine: thisMachine,
+    counts: await countRows(databaseUrl),
+  };
+  async function* sources() {
+    yield* place ? clusterSources(databaseUrl, place.folder) : dumpSources(databaseUrl, major, env);
+    // Files after the database: what it names is there then.
+    yield* shopFiles(paths);
+  }
+  await writeArchive(file, manifest, sources(), passphrase);
+  return manifest;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+
+/** The version of the archive's form. Another one is refused. */
+export const FORMAT = 1;
+
+/** Rows of tables that only grow, by table: a restored database has at least as many. */
+export const Counts = z.record(z.string(), z.int());
+export type Counts = z.infer<typeof Counts>;
+
+/**
+ * The first entry of an archive. `kind`: the files of the embedded PostgreSQL ("files"), which only the same major
+ * version on the same kind of machine can read, or a dump of pg_dump ("dump").
+ */
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  kind: z.enum(["files", "dump"]),
+  createdAt: z.iso.datetime(),
+  shopVersion: z.string(),
+  postgresMajor: z.int(),
+  machine: z.string(),
+  counts: Counts,
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** The kind of machine that PostgreSQL's files are for. */
+export const thisMachine = `${process.platform}-${process.arch}`;
+
+const AnyFormat = z.object({ format: z.number() });
+
+/**
+ * An archive's manifest.
+ * @throws Error in words for a person, for what is no manifest or one of another version.
+ */
+export function readManifest(text: string): Manifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error("This file is not a backup of the shop: its manifest is damaged.");
+  }
+  const format = AnyFormat.safeParse(json);
+  if (format.success && format.data.format !== FORMAT)
+    throw new Error(
+      `This backup has the form ${format.data.format}, and this version of the shop reads form ${FORMAT}: restore it with the version that made it.`,
+    );
+  const manifest = Manifest.safeParse(json);
+  if (!manifest.success) throw new Error("This file is not a backup of the shop: its manifest is damaged.");
+  return manifest.data;
+}
+
+/** Why this machine cannot read the files of the database in an archive; null where it can. */
+export function refuseMachine(manifest: Manifest, postgresMajor: number): string | null {
+  if (manifest.kind !== "files") return null;
+  if (manifest.postgresMajor !== postgresMajor)
+    return `The backup has files of PostgreSQL ${manifest.postgresMajor}, and this shop runs PostgreSQL ${postgresMajor}, which cannot read them: restore it with the version of the shop that made it (${manifest.shopVersion}).`;
+  if (manifest.machine !== thisMachine)
+    return `The backup has PostgreSQL's files of another kind of machine (${manifest.machine}, and this is ${thisMachine}).`;
+  return null;
+}

@@ -1,0 +1,40 @@
+import { existsSync } from "node:fs";
+import { cp, mkdir, rename, rm } from "node:fs/promises";
+import path from "node:path";
+
+/** Moves a file or a folder, to another disk too. */
+export async function move(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true });
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EXDEV")) throw error;
+    await cp(from, to, { recursive: true, preserveTimestamps: true });
+    await rm(from, { recursive: true });
+  }
+}
+
+/** Something restored, the place that it is for, and where what is there now is kept. */
+export type Swap = { restored: string; place: string; kept: string };
+
+/**
+ * Puts what was restored into its place and keeps what was there. All or nothing: what was moved is moved back when one
+ * of them fails.
+ */
+export async function swapAll(swaps: readonly Swap[]): Promise<void> {
+  const undo: (() => Promise<void>)[] = [];
+  const moved = async (from: string, to: string) => {
+    if (!existsSync(from)) return;
+    await move(from, to);
+    undo.unshift(() => move(to, from));
+  };
+  try {
+    for (const { restored, place, kept } of swaps) {
+      await moved(place, kept);
+      await moved(restored, place);
+    }
+  } catch (error) {
+    for (const back of undo) await back();
+    throw error;
+  }
+}

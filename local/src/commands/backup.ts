@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { makeBackup } from "../backup/make-backup";
+import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
+import { out } from "../lib/output";
+import { StepError, step } from "../lib/step";
+import { currentEnvironment, readSettings } from "../settings/env";
+import { withDatabase } from "./with-database";
+
+const OPTIONS = { to: { type: "string" }, encrypt: { type: "boolean", default: false } } as const;
+
+/** A moment in a file's name: 20261126-183000. */
+export const stampOf = (now: Date) =>
+  now
+    .toISOString()
+    .replace(/\.\d+Z$/, "")
+    .replace(/[-:]/g, "")
+    .replace("T", "-");
+
+/**
+ * Writes the shop's database and files into one archive, while the shop runs or not (`--to file`, `--encrypt`). Returns
+ * the exit code.
+ */
+export async function backup(args: string[]): Promise<number> {
+  const { values } = parseArgs({ args, options: OPTIONS });
+  const env = currentEnvironment();
+  const passphrase = values.encrypt ? await readPassphrase(env) : null;
+  if (values.encrypt && passphrase === null)
+    throw new StepError("There is no passphrase to encrypt the backup with.", { advice: GIVE_PASSPHRASE });
+  const isOwn = readSettings(env).DATABASE_URL !== undefined;
+  return await withDatabase(async ({ env: medusa, paths }) => {
+    const name = `aeroloft-${stampOf(new Date())}.tar.gz${passphrase === null ? "" : ".age"}`;
+    const file = path.resolve(values.to ?? path.join(paths.dataDir, "backups", name));
+    if (existsSync(file)) throw new StepError(`${file} is there already.`, { advice: "name another file with --to." });
+    const databaseUrl = medusa.DATABASE_URL ?? "";
+    const wanted = { databaseUrl, isOwn, paths, env, file, passphrase };
+    await step("Copying database and files", () => makeBackup(wanted));
+    out.line(`  ✓ ${file} (${((await stat(file)).size / 2 ** 20).toFixed(1)} MB)`);
+    out.line("    It holds names, addresses and secrets: keep it, and a copy elsewhere, as safe as the shop itself.");
+    if (medusa.S3_BUCKET) out.line("    The files in the bucket are not in it.");
+  });
+}

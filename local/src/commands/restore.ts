@@ -1,0 +1,122 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { isEncrypted, readArchive } from "../backup/archive";
+import { KEPT_FOLDERS, keptFiles } from "../backup/make-backup";
+import { type Manifest, refuseMachine } from "../backup/manifest";
+import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
+import { isDatabaseTaken, restoreDump } from "../backup/restore-dump";
+import { filesFolder, type Restoring, restoreFiles } from "../backup/restore-files";
+import { type Swap, swapAll } from "../backup/swap";
+import { out } from "../lib/output";
+import { StepError, step } from "../lib/step";
+import { keptPlace } from "../postgres/place";
+import { currentEnvironment, dataDirOf, readSettings } from "../settings/env";
+import { type DataPaths, dataPaths } from "../settings/paths";
+import { takeStartLock } from "../stack/start-lock";
+import { stampOf } from "./backup";
+import { isAgreed } from "./reset";
+
+const OPTIONS = {
+  yes: { type: "boolean", default: false },
+  replace: { type: "boolean", default: false },
+  "despite-findings": { type: "boolean", default: false },
+} as const;
+
+/** The major version of the embedded PostgreSQL. */
+const EMBEDDED_MAJOR = 18;
+
+const AS_IT_WAS = "the shop's data is as it was.";
+
+function acceptFor(databaseUrl: string | undefined): (manifest: Manifest) => void {
+  return (manifest) => {
+    const refused =
+      manifest.kind === "dump" && databaseUrl === undefined
+        ? "The backup is a dump of a PostgreSQL of your own: set DATABASE_URL to the database to restore it into."
+        : manifest.kind === "files" && databaseUrl !== undefined
+          ? "The backup is of the embedded PostgreSQL, and DATABASE_URL names another: leave DATABASE_URL out."
+          : refuseMachine(manifest, EMBEDDED_MAJOR);
+    if (refused) throw new StepError(refused, { advice: `restore another backup; ${AS_IT_WAS}` });
+  };
+}
+
+/** What was unpacked of the data folder, to be swapped with what is there. */
+function fileSwaps(paths: DataPaths, unpacked: string, kept: string): Swap[] {
+  return [...KEPT_FOLDERS, ...keptFiles(paths)].map((name) => ({
+    restored: path.join(filesFolder(unpacked), name),
+    place: path.join(paths.dataDir, name),
+    kept: path.join(kept, name),
+  }));
+}
+
+async function isTaken(paths: DataPaths, databaseUrl: string | undefined): Promise<boolean> {
+  if (databaseUrl !== undefined) return await isDatabaseTaken(databaseUrl);
+  const place = await keptPlace(paths);
+  return existsSync(paths.postgres) || (place !== null && existsSync(place.folder));
+}
+
+/** Unpacks, checks and swaps. What was there is kept; it stays in its place when anything fails before the swap. */
+async function restoreInto(file: string, passphrase: string | null, from: Omit<Restoring, "manifest">, stamp: string) {
+  const { unpacked, settings, paths, kept } = from;
+  const { DATABASE_URL: databaseUrl } = settings;
+  const manifest = await step("Unpacking the backup and comparing its checksums", () =>
+    readArchive(file, unpacked, passphrase, acceptFor(databaseUrl)),
+  );
+  const restoring = { ...from, manifest };
+  const files = fileSwaps(paths, unpacked, kept);
+  if (databaseUrl === undefined) {
+    await swapAll([...(await restoreFiles(restoring)), ...files]);
+    return { manifest, before: existsSync(kept) ? kept : null };
+  }
+  const database = await restoreDump(databaseUrl, restoring, stamp);
+  await swapAll(files);
+  return { manifest, before: database === null ? null : `the database ${database} and ${kept}` };
+}
+
+/**
+ * Restores an archive of `npm run backup` into an empty place, or with `--replace` in place of the shop that is there,
+ * whose data is kept. It asks first (`--yes` does not). Returns the exit code.
+ */
+export async function restore(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const [named] = positionals;
+  if (!named || !existsSync(named)) {
+    out.problem(`  ${named ? `There is no file ${named}.` : "Say which: npm run restore -- backup.tar.gz"}`);
+    return 2;
+  }
+  const [file, env] = [path.resolve(named), currentEnvironment()];
+  const settings = readSettings(env);
+  const paths = dataPaths(dataDirOf(settings));
+  const passphrase = (await isEncrypted(file)) ? await readPassphrase(env) : null;
+  if (passphrase === null && (await isEncrypted(file)))
+    throw new StepError("The backup is encrypted.", { advice: GIVE_PASSPHRASE });
+  const lock = await takeStartLock(paths);
+  if (!("release" in lock)) {
+    out.problem("  The shop is running: stop it first (Ctrl-C in its terminal), then run the command again.");
+    return 1;
+  }
+  const stamp = stampOf(new Date());
+  const unpacked = path.join(paths.dataDir, `restoring-${stamp}`);
+  const kept = path.join(paths.dataDir, `before-restore-${stamp}`);
+  try {
+    const taken = await isTaken(paths, settings.DATABASE_URL);
+    if (taken && !values.replace)
+      throw new StepError("There is a shop here already.", {
+        advice: "--replace puts the backup in its place, and keeps what is there now.",
+      });
+    const question = `  Restore ${file}${taken ? " in place of the shop that is here" : ""}? (y/N) `;
+    if (!values.yes && !(await isAgreed(question))) {
+      out.line("  Nothing was restored. --yes skips the question.");
+      return 1;
+    }
+    const from = { unpacked, settings, env, paths, kept, isChecked: !values["despite-findings"] };
+    const { manifest, before } = await restoreInto(file, passphrase, from, stamp);
+    out.line(`  ✓ The shop of ${manifest.createdAt} is restored. npm start opens it.`);
+    if (before !== null) out.line(`    What was here before: ${before}. Delete it when you need it no more.`);
+    return 0;
+  } finally {
+    await rm(unpacked, { recursive: true, force: true });
+    await lock.release().catch(() => {});
+  }
+}

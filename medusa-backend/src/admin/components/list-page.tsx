@@ -1,0 +1,83 @@
+import { Button, Container, DataTable, Heading, useDataTable } from "@medusajs/ui";
+import { type ReactNode, useState } from "react";
+import { FailedQuery } from "./failed-query";
+
+/** Which page of a list is open, by cursors: null for the first. `restart` goes back to it. */
+export function useListPages() {
+  const [opened, setOpened] = useState<(string | null)[]>([null]);
+  return {
+    cursor: opened.at(-1) ?? null,
+    isFirst: opened.length === 1,
+    toNewer: () => setOpened(opened.slice(0, -1)),
+    toOlder: (next: string) => setOpened([...opened, next]),
+    restart: () => setOpened([null]),
+  };
+}
+
+type ListPagesProps = { pages: ReturnType<typeof useListPages>; next: string | null };
+
+/** Buttons to page through a list with the newest rows first; none if it has one page. */
+export function ListPages({ pages, next }: ListPagesProps) {
+  if (pages.isFirst && !next) return null;
+  return (
+    <div className="flex justify-end gap-x-2 px-6 py-4">
+      <Button size="small" variant="secondary" disabled={pages.isFirst} onClick={pages.toNewer}>
+        Newer
+      </Button>
+      <Button size="small" variant="secondary" disabled={!next} onClick={() => next && pages.toOlder(next)}>
+        Older
+      </Button>
+    </div>
+  );
+}
+
+type Answer = { next_cursor: string | null };
+
+type Query<A extends Answer> = {
+  data: A | undefined;
+  isPending: boolean;
+  isError: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
+type Props<A extends Answer, Row extends { id: string }> = {
+  heading: string;
+  /** Shown if no row matches: a heading and a sentence. */
+  none: { heading: string; description: string };
+  query: Query<A>;
+  rowsOf: (answer: A) => Row[];
+  columns: Parameters<typeof useDataTable<Row>>[0]["columns"];
+  pages: ReturnType<typeof useListPages>;
+  /** The fields that narrow the list. */
+  children: ReactNode;
+};
+
+/** A page with one list: its heading and filters, its rows, and buttons for older and newer ones. */
+export function ListPage<A extends Answer, Row extends { id: string }>(props: Props<A, Row>) {
+  const { heading, none, query, rowsOf, columns, pages, children } = props;
+  const table = useDataTable({
+    data: query.data ? rowsOf(query.data) : [],
+    columns,
+    getRowId: ({ id }) => id,
+    isLoading: query.isPending,
+  });
+  return (
+    <Container className="p-0">
+      <DataTable instance={table}>
+        <DataTable.Toolbar className="flex flex-wrap items-center justify-between gap-2">
+          <Heading>{heading}</Heading>
+          {children}
+        </DataTable.Toolbar>
+        {query.isError ? (
+          <FailedQuery query={query} />
+        ) : (
+          <>
+            <DataTable.Table emptyState={{ empty: none }} />
+            <ListPages pages={pages} next={query.data?.next_cursor ?? null} />
+          </>
+        )}
+      </DataTable>
+    </Container>
+  );
+}

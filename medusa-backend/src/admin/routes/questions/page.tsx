@@ -1,0 +1,161 @@
+import { defineRouteConfig } from "@medusajs/admin-sdk";
+import { ChatBubbleLeftRight } from "@medusajs/icons";
+import { Button, createDataTableColumnHelper, StatusBadge, Text, usePrompt } from "@medusajs/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ChangeAnswer, DeleteReviewAnswer } from "../../../contract/ops";
+import { type DeskQuestion, ListDeskQuestionsAnswer } from "../../../contract/question-desk";
+import { ListFilter, type Option } from "../../components/list-filter";
+import { ListPage, useListPages } from "../../components/list-page";
+import { callShop } from "../../lib/api";
+import { useChange } from "../../lib/use-change";
+
+const column = createDataTableColumnHelper<DeskQuestion>();
+
+type Actions = { busy: boolean; onHide: (question: DeskQuestion) => void; onDelete: (question: DeskQuestion) => void };
+
+const STATE_BADGES = {
+  waiting: <StatusBadge color="orange">Waiting</StatusBadge>,
+  shown: <StatusBadge color="green">Shown</StatusBadge>,
+  hidden: <StatusBadge color="grey">Hidden</StatusBadge>,
+};
+
+const countAnswers = ({ answer, answers }: DeskQuestion) => (answer ? 1 : 0) + answers.length;
+
+/** The columns of the questions page; `busy` while a change is in progress. */
+function questionColumns({ busy, onHide, onDelete }: Actions) {
+  return [
+    column.accessor("name", {
+      header: "Asked by",
+      cell: ({ row: { original } }) => (
+        <div className="min-w-36 max-w-52 whitespace-normal break-words py-2">
+          <Text size="small" weight="plus">
+            {original.name}
+          </Text>
+          <Text size="small" className="text-ui-fg-subtle break-all">
+            {original.email ?? "A deleted account"}
+          </Text>
+        </div>
+      ),
+    }),
+    column.accessor("text", {
+      header: "Question",
+      cell: ({ getValue, row }) => (
+        <div className="min-w-48 py-2">
+          <Text size="small" className="text-ui-fg-subtle">
+            {row.original.product?.title ?? "A product that is gone"}
+          </Text>
+          <Text size="small" className="line-clamp-3 whitespace-normal" title={getValue()}>
+            {getValue()}
+          </Text>
+        </div>
+      ),
+    }),
+    column.display({
+      id: "answers",
+      header: "Answers",
+      cell: ({ row: { original } }) => (
+        <span title={original.answer?.text}>{countAnswers(original).toLocaleString()}</span>
+      ),
+    }),
+    column.accessor("created_at", {
+      header: "Asked",
+      cell: ({ getValue }) => <time dateTime={getValue()}>{new Date(getValue()).toLocaleDateString()}</time>,
+    }),
+    column.accessor("state", { header: "In the shop", cell: ({ getValue }) => STATE_BADGES[getValue()] }),
+    column.display({
+      id: "actions",
+      header: "Actions",
+      cell: ({ row: { original: question } }) => (
+        <div className="flex gap-x-2 p-1">
+          <Button size="small" variant="secondary" disabled={busy} onClick={() => onHide(question)}>
+            {question.state === "shown" ? "Hide" : "Show"}
+          </Button>
+          <Button size="small" variant="danger" disabled={busy} onClick={() => onDelete(question)}>
+            Delete
+          </Button>
+        </div>
+      ),
+    }),
+  ];
+}
+
+const STATES: readonly Option[] = [
+  ["all", "All questions"],
+  ["waiting", "Waiting"],
+  ["shown", "Shown"],
+  ["hidden", "Hidden"],
+];
+
+/** One page of the questions; the previous page stays visible while it loads. `list` "all" means no filter. */
+function useQuestions(list: string, cursor: string | null) {
+  const query = { ...(list !== "all" && { list }), ...(cursor && { cursor }) };
+  return useQuery({
+    queryKey: ["shop", "questions", query],
+    queryFn: () => callShop("/questions", ListDeskQuestionsAnswer, { query }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Hides a shown question and shows any other. */
+function useHideQuestion() {
+  return useChange(
+    ({ id, state }: DeskQuestion) =>
+      callShop(`/questions/${id}`, ChangeAnswer, { method: "POST", body: { hidden: state === "shown" } }),
+    ({ state }) => (state === "shown" ? "The question is hidden." : "The question is shown."),
+  );
+}
+
+function useDeleteQuestion() {
+  return useChange(
+    ({ id }: DeskQuestion) => callShop(`/questions/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
+    () => "The question is deleted.",
+  );
+}
+
+/** The customers' questions about products, to read, hide, show or delete. The shop's desk answers them. */
+const QuestionsPage = () => {
+  const prompt = usePrompt();
+  const pages = useListPages();
+  const [list, setList] = useState("all");
+  const query = useQuestions(list, pages.cursor);
+  const hide = useHideQuestion();
+  const remove = useDeleteQuestion();
+
+  async function confirmAndDelete(question: DeskQuestion) {
+    const title = `Delete the question of ${question.name}?`;
+    const description =
+      "It disappears with its answers from the shop and from this list. To remove it from the shop only, hide it.";
+    if (await prompt({ title, description, confirmText: "Delete" })) remove.mutate(question);
+  }
+
+  return (
+    <ListPage
+      heading="Questions"
+      none={{ heading: "No questions", description: "No question matches." }}
+      query={query}
+      rowsOf={(answer) => answer.questions}
+      columns={questionColumns({
+        busy: hide.isPending || remove.isPending,
+        onHide: hide.mutate,
+        onDelete: confirmAndDelete,
+      })}
+      pages={pages}
+    >
+      <ListFilter
+        label="State"
+        value={list}
+        options={STATES}
+        onChange={(chosen) => {
+          setList(chosen);
+          pages.restart();
+        }}
+      />
+    </ListPage>
+  );
+};
+
+export const config = defineRouteConfig({ label: "Questions", icon: ChatBubbleLeftRight });
+
+export default QuestionsPage;

@@ -1,0 +1,24 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import type { ChangeAnswer, DeleteReviewAnswer } from "../../../../../contract/ops";
+import { ModerateQuestion } from "../../../../../contract/question-desk";
+import { parse } from "../../../../../lib/shop-error";
+import { catalogueVersionService } from "../../../../../modules/services";
+import { deleteQuestionWorkflow, hideQuestionWorkflow } from "../../../../../workflows/question/moderate-question";
+import { actorOf, type OpsRequest, recordIdOf } from "../../../../ops";
+
+/** Hides a question from the shop's visitors, or shows it. */
+export async function POST(req: OpsRequest, res: MedusaResponse<ChangeAnswer>) {
+  const { hidden } = parse(ModerateQuestion, req.body);
+  const input = { questionId: recordIdOf(req), hidden, actorId: actorOf(req) };
+  const { result } = await hideQuestionWorkflow(req.scope).run({ input });
+  if (result.changed) await catalogueVersionService(req.scope).noteChange();
+  res.json(result);
+}
+
+/** Deletes a question with its answers. */
+export async function DELETE(req: OpsRequest, res: MedusaResponse<DeleteReviewAnswer>) {
+  const input = { questionId: recordIdOf(req), actorId: actorOf(req) };
+  const { result } = await deleteQuestionWorkflow(req.scope).run({ input });
+  if (result.wasShown) await catalogueVersionService(req.scope).noteChange();
+  res.json({ id: result.id, deleted: true });
+}

@@ -1,0 +1,14 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { type ListDeskQuestionsAnswer, ListDeskQuestionsQuery } from "../../../../contract/question-desk";
+import { databaseOf } from "../../../../lib/database/connection";
+import { parse } from "../../../../lib/shop-error";
+import { readCursor } from "../../../../queries/list-cursor";
+import { listDeskQuestions } from "../../../../queries/questions/desk-questions";
+import type { OpsRequest } from "../../../ops";
+
+/** The questions about products with their answers, in any state, newest first. */
+export async function GET(req: OpsRequest, res: MedusaResponse<ListDeskQuestionsAnswer>) {
+  const { limit, cursor, list = null, q } = parse(ListDeskQuestionsQuery, req.query);
+  const page = { limit, after: readCursor(cursor, "ques"), list, q: q || null };
+  res.json(await listDeskQuestions(databaseOf(req.scope), page));
+}

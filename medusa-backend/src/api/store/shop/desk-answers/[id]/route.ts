@@ -1,0 +1,16 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { ModerateQuestion, type ModerateQuestionAnswer } from "../../../../../contract/question-desk";
+import { parse } from "../../../../../lib/shop-error";
+import { catalogueVersionService } from "../../../../../modules/services";
+import { hideAnswerWorkflow } from "../../../../../workflows/question/moderate-question";
+import { requirePathId } from "../../../../path-id";
+import type { ShopRequest } from "../../../../shop-auth";
+
+/** Hides a customer's answer from the shop's visitors, or shows it. */
+export async function POST(req: ShopRequest, res: MedusaResponse<ModerateQuestionAnswer>) {
+  const { hidden } = parse(ModerateQuestion, req.body);
+  const input = { answerId: requirePathId(req, "id"), hidden, actorId: req.shop.customerId };
+  const { result } = await hideAnswerWorkflow(req.scope).run({ input });
+  if (result.changed) await catalogueVersionService(req.scope).noteChange();
+  res.json({ changed: result.changed });
+}

@@ -1,0 +1,27 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { may } from "../../../../../contract/permissions";
+import type { DeleteReviewPhotoAnswer } from "../../../../../contract/review-photos";
+import { databaseOf } from "../../../../../lib/database/connection";
+import { ShopError } from "../../../../../lib/shop-error";
+import { catalogueVersionService } from "../../../../../modules/services";
+import { findPhoto } from "../../../../../queries/reviews/review-photos";
+import { deleteReviewPhoto } from "../../../../../workflows/review/review-photos";
+import { requirePathId } from "../../../../path-id";
+import { readPictureName, sendPicture } from "../../../../send-picture";
+import type { ShopRequest } from "../../../../shop-auth";
+
+/** Sends the bytes of a photo to its writer, and to people who may read all reviews. */
+export async function GET(req: ShopRequest, res: MedusaResponse) {
+  const wanted = readPictureName(requirePathId(req, "id"));
+  const photo = wanted && (await findPhoto(databaseOf(req.scope), wanted.id));
+  const isOpen = photo?.customer_id === req.shop.customerId || may(req.shop.role, "read reviews");
+  if (!photo || photo.is_removed || !isOpen) throw new ShopError("not_found", "There is no such photo.");
+  await sendPicture(req, res, { wanted, keep: "no-store" });
+}
+
+/** Deletes a photo of this person. */
+export async function DELETE(req: ShopRequest, res: MedusaResponse<DeleteReviewPhotoAnswer>) {
+  await deleteReviewPhoto(req.scope, { photoId: requirePathId(req, "id"), customerId: req.shop.customerId });
+  await catalogueVersionService(req.scope).noteChange();
+  res.json({ deleted: true });
+}

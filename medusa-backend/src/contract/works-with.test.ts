@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { LINKED_AT_DESK, ProductAddresses, readAddresses } from "./works-with";
+
+describe("products by their addresses", () => {
+  it.each([
+    ["", null],
+    [" , ;\n", null],
+    [null, null],
+    ["kestrel-pro", "kestrel-pro"],
+    ["Kestrel Pro, kestrel-air", "kestrel-air, kestrel-pro"],
+    ["b;a\nb , a", "a, b"],
+  ])("make of %j one text", (typed, kept) => {
+    expect(ProductAddresses.parse(typed)).toBe(kept);
+    expect(ProductAddresses.parse(kept)).toBe(kept);
+  });
+
+  it(`are refused when they are more than ${LINKED_AT_DESK}`, () => {
+    const many = (length: number) => Array.from({ length }, (_, place) => `a-${place}`).join();
+    expect(ProductAddresses.safeParse(many(LINKED_AT_DESK)).success).toBe(true);
+    expect(ProductAddresses.safeParse(many(LINKED_AT_DESK + 1)).success).toBe(false);
+  });
+
+  it("are read back, each for itself", () => {
+    expect(readAddresses(null)).toEqual([]);
+    expect(readAddresses("a, b")).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,56 @@
+import { CURRENCY } from "../../contract/currency";
+import { listPriceFaults, listSaleFaults, type ProductFault } from "../../queries/doctor/catalogue-facts";
+import { type Check, checkDatabase, failure } from "../check";
+
+/** What is wrong with products, by the reason that the query names, and how to mend it. */
+const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
+  no_price: [`No price in ${CURRENCY.toUpperCase()}`, "Give them a price on Manage Products."],
+  no_amount: ["A price of zero or less, which no card can pay", "Give them a price on Manage Products."],
+  fraction: [
+    "A price with a fraction of a cent, which no card can pay",
+    "Give them a price with two decimals on Manage Products.",
+  ],
+  no_variant: ["No variant", "Add one on the product's page in Medusa Admin."],
+  no_channel: ["Not in the store's sales channel", "Add the sales channel on the product's page in Medusa Admin."],
+  no_profile: [
+    "No shipping profile, so that no order can be placed",
+    "Choose a shipping profile on the product's page in Medusa Admin.",
+  ],
+  no_option: [
+    "A shipping profile that no shipping option delivers",
+    "Add a shipping option with this profile in Medusa Admin, Settings, Locations & Shipping.",
+  ],
+  no_stock_record: [
+    "No stock record at a location that the shop sells from",
+    "Add the location to the product's stock in Medusa Admin, Inventory.",
+  ],
+};
+
+function judgeFaults(faults: readonly ProductFault[]) {
+  return faults.map(({ reason, products, titles }) => {
+    const [what, remedy] = TEXTS[reason] ?? [`Not for sale (${reason})`, "Look at their page in Medusa Admin."];
+    const more = products > titles.length ? ` and ${products - titles.length} more` : "";
+    const count = products === 1 ? "1 published product" : `${products} published products`;
+    return failure(`${what}: ${count} (${titles.join(", ")}${more}).`, remedy);
+  });
+}
+
+/** Prices of published products that cannot be charged. */
+export const prices = checkDatabase({
+  id: "prices",
+  name: "Prices",
+  readMore: "docs/decisions/rounding.md",
+  read: listPriceFaults,
+  judge: judgeFaults,
+});
+
+/** Published products that nobody can buy. */
+export const products = checkDatabase({
+  id: "products",
+  name: "Products and shipping profiles",
+  readMore: "docs/decisions/catalogue.md",
+  read: listSaleFaults,
+  judge: judgeFaults,
+});
+
+export const PRODUCT_CHECKS: Check[] = [prices, products];

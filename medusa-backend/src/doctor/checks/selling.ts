@@ -1,0 +1,218 @@
+import { CURRENCY } from "../../contract/currency";
+import {
+  getDefaultChannel,
+  getPublishableKey,
+  listBrokenDiscounts,
+  listCountries,
+  listLocations,
+  listTaxDisagreements,
+} from "../../queries/doctor/store-facts";
+import { type Check, checkDatabase, failure, warning } from "../check";
+
+const MONEY = CURRENCY.toUpperCase();
+const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
+const IN_ADMIN = "Medusa Admin, Settings";
+
+/** The key with which the storefront calls Medusa. */
+export const publishableKey = checkDatabase({
+  id: "publishable-key",
+  name: "Publishable key",
+  readMore: "https://docs.medusajs.com/user-guide/settings/developer/publishable-api-keys",
+  skip: ({ given }) => (given.has("MEDUSA_PUBLISHABLE_KEY") ? null : "MEDUSA_PUBLISHABLE_KEY is not set."),
+  read: (database, { env }) => getPublishableKey(database, env.MEDUSA_PUBLISHABLE_KEY),
+  judge(key) {
+    const setIt = `Set MEDUSA_PUBLISHABLE_KEY to the key in ${IN_ADMIN}, Publishable API Keys.`;
+    if (!key) return [failure("The database does not know the storefront's publishable key.", setIt)];
+    if (key.revoked) return [failure("The storefront's publishable key is revoked.", setIt)];
+    if (key.opens_channel) return [];
+    return [
+      failure(
+        "The storefront's publishable key is not for the store's default sales channel.",
+        `Add the sales channel to the key in ${IN_ADMIN}, Publishable API Keys.`,
+      ),
+    ];
+  },
+});
+
+/** The sales channel that the shop sells in. */
+export const salesChannel = checkDatabase({
+  id: "sales-channel",
+  name: "Sales channel",
+  readMore: "https://docs.medusajs.com/user-guide/settings/sales-channels",
+  read: getDefaultChannel,
+  judge(channel) {
+    if (!channel) return [failure("The database has no store.", "Run the migrations and the seed: npm start does it.")];
+    if (!channel.channel_id)
+      return [failure("The store has no default sales channel.", `Choose one in ${IN_ADMIN}, Store.`)];
+    if (!channel.is_disabled) return [];
+    return [failure("The store's default sales channel is disabled.", `Enable it in ${IN_ADMIN}, Sales Channels.`)];
+  },
+});
+
+/** The stock locations that the shop sends from. */
+export const locations = checkDatabase({
+  id: "stock-locations",
+  name: "Stock locations",
+  readMore: "docs/decisions/arrival-date.md",
+  read: listLocations,
+  judge(all) {
+    const page = `${IN_ADMIN}, Locations & Shipping`;
+    const selling = all.filter(({ sells }) => sells);
+    if (selling.length === 0)
+      return [
+        failure("No stock location is linked to the store's sales channel.", `Connect one on its page in ${page}.`),
+      ];
+    return selling.flatMap(({ name, has_address, has_provider, has_delivery }) => [
+      ...(has_delivery
+        ? []
+        : [failure(`The stock location "${name}" delivers nothing.`, `Enable shipping on its page in ${page}.`)]),
+      ...(has_provider
+        ? []
+        : [
+            failure(`The stock location "${name}" has no fulfillment provider.`, `Connect one on its page in ${page}.`),
+          ]),
+      ...(has_address
+        ? []
+        : [warning(`The stock location "${name}" has no address.`, `Add it on its page in ${page}.`)]),
+    ]);
+  },
+});
+
+/** The regions: who may buy, in which currency, and how they pay. */
+export const regions = checkDatabase({
+  id: "regions",
+  name: "Regions",
+  readMore: "https://docs.medusajs.com/user-guide/settings/regions",
+  read: listCountries,
+  judge(countries, { env }) {
+    const page = `${IN_ADMIN}, Regions`;
+    const home = countries.find(({ country }) => country === env.SHOP_DEFAULT_COUNTRY);
+    const problems = home
+      ? []
+      : [
+          failure(
+            `No region has the country "${env.SHOP_DEFAULT_COUNTRY}" of SHOP_DEFAULT_COUNTRY.`,
+            `Add it to a region in ${page}, or set SHOP_DEFAULT_COUNTRY to a country that is there.`,
+          ),
+        ];
+    const byRegion = new Map(countries.map((country) => [country.region, country]));
+    for (const [region, { currency_code, providers }] of byRegion) {
+      if (currency_code !== CURRENCY)
+        problems.push(failure(`The region "${region}" is not in ${MONEY}.`, `Set its currency in ${page}.`));
+      if (!providers.includes(STRIPE_PROVIDER_ID))
+        problems.push(
+          failure(`Customers of the region "${region}" cannot pay by Stripe.`, `Add Stripe to the region in ${page}.`),
+        );
+    }
+    return problems;
+  },
+});
+
+const countryList = (countries: readonly { country: string }[]) =>
+  countries.map(({ country }) => country.toUpperCase()).join(", ");
+
+/** Whether each country of the regions gets a delivery, at a price. */
+export const shipping = checkDatabase({
+  id: "shipping",
+  name: "Shipping zones",
+  readMore: "docs/decisions/arrival-date.md",
+  read: listCountries,
+  judge(countries) {
+    const page = `${IN_ADMIN}, Locations & Shipping`;
+    const without = countries.filter(({ options }) => options === 0);
+    const priceless = countries.filter(({ options, priced_options }) => options > priced_options);
+    return [
+      ...(without.length > 0
+        ? [
+            failure(
+              `Customers can choose these countries, and nothing is delivered there: ${countryList(without)}.`,
+              `Add them to a service zone with a shipping option for the Store in ${page}.`,
+            ),
+          ]
+        : []),
+      ...(priceless.length > 0
+        ? [
+            failure(
+              `A shipping option has no price in ${MONEY} in: ${countryList(priceless)}.`,
+              `Edit the option's prices in ${page}.`,
+            ),
+          ]
+        : []),
+    ];
+  },
+});
+
+/** Taxes that Medusa cannot compute, or computes in two ways. */
+export const taxes = checkDatabase({
+  id: "taxes",
+  name: "Taxes",
+  readMore: "docs/decisions/quoted-costs.md",
+  async read(database) {
+    return { countries: await listCountries(database), disagreements: await listTaxDisagreements(database) };
+  },
+  judge({ countries, disagreements }) {
+    const page = `${IN_ADMIN}, Tax Regions`;
+    const ofCountries = countries.flatMap((facts) => {
+      const { automatic_taxes, has_tax_region, tax_provider, default_rates, highest_rate, lowest_rate } = facts;
+      const name = facts.country.toUpperCase();
+      const edit = `Edit the tax region of ${name} in ${page}.`;
+      if (highest_rate !== null && (highest_rate > 100 || (lowest_rate ?? 0) < 0))
+        return [failure(`A tax rate of ${name} is below 0 % or above 100 %.`, edit)];
+      if (!automatic_taxes)
+        return (highest_rate ?? 0) > 0
+          ? [
+              warning(
+                `${name} has a tax of ${highest_rate} % that no cart gets: its region does not compute taxes.`,
+                `Switch on automatic taxes in ${IN_ADMIN}, Regions, or delete the rate.`,
+              ),
+            ]
+          : [];
+      if (!has_tax_region)
+        return [
+          warning(`Taxes are computed for ${name}, which has no tax region: it gets none.`, `Add it in ${page}.`),
+        ];
+      if (!tax_provider) return [failure(`The tax region of ${name} has no provider.`, edit)];
+      if (default_rates > 1) return [failure(`${name} has ${default_rates} default tax rates.`, edit)];
+      return [];
+    });
+    const both = disagreements.map(({ region, by_region }) =>
+      warning(
+        `Prices of the region "${region}" ${by_region ? "include" : "exclude"} taxes, and prices of its currency do not agree.`,
+        `Set both the same: ${IN_ADMIN}, Regions and Store.`,
+      ),
+    );
+    return [...ofCountries, ...both];
+  },
+});
+
+/** Promotions that are on and that nobody can use, or that keep every cart from becoming an order. */
+export const promotions = checkDatabase({
+  id: "promotions",
+  name: "Promotions",
+  readMore: "docs/decisions/discount-codes.md",
+  read: listBrokenDiscounts,
+  judge: (discounts) =>
+    discounts.map((discount) => {
+      const { code } = discount;
+      if (discount.is_used_up)
+        return failure(
+          `The automatic promotion ${code} has used up its budget, and still applies to every cart: no order can be placed.`,
+          `Stop it on Discounts, or raise its budget in Medusa Admin, Promotions.`,
+        );
+      const reason = discount.lacks_method
+        ? "takes nothing off"
+        : discount.other_currency
+          ? `takes off an amount in another currency than ${MONEY}`
+          : discount.lacks_campaign
+            ? "belongs to a campaign that is deleted"
+            : discount.ends_first
+              ? "ends before it begins"
+              : "is for products of which none is in the Store";
+      return warning(
+        `The promotion ${code} is on, and nobody can use it: it ${reason}.`,
+        "Correct or stop it on Discounts, or in Medusa Admin, Promotions.",
+      );
+    }),
+});
+
+export const SELLING_CHECKS: Check[] = [publishableKey, salesChannel, locations, regions, shipping, taxes, promotions];

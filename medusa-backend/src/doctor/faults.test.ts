@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { CHECKS } from ".";
+import { type Check, runCheck } from "./check";
+import { MACHINE_FAULTS } from "./machine-faults.test-kit";
+import { SHOP_FAULTS } from "./shop-faults.test-kit";
+import { contextOf, probesOf, WELL } from "./well.test-kit";
+
+const FAULTS = [...SHOP_FAULTS, ...MACHINE_FAULTS];
+
+const find = (id: string): Check => {
+  const check = CHECKS.find((each) => each.id === id);
+  if (!check) throw new Error(`There is no check ${id}.`);
+  return check;
+};
+
+describe("the doctor's checks", () => {
+  it("are each shown a fault, and what is well", () => {
+    const known = CHECKS.map(({ id }) => id);
+    expect(new Set(known).size).toBe(known.length);
+    expect([...new Set(FAULTS.map(({ id }) => id))].sort()).toEqual(known.toSorted());
+    expect(Object.keys(WELL).sort()).toEqual(known.toSorted());
+  });
+
+  it.each(FAULTS)("$id: name $fault", ({ id, facts, settings, severity, says }) => {
+    const problems = find(id).judge(facts, contextOf(settings));
+    expect(problems.map(({ what }) => what).join("\n")).toMatch(says);
+    expect(problems.some((problem) => problem.severity === severity)).toBe(true);
+    for (const { remedy } of problems) expect(remedy.length).toBeGreaterThan(10);
+  });
+
+  it.each(Object.entries(WELL))("%s: finds nothing where all is well", (id, { facts, settings }) => {
+    expect(find(id).judge(facts, contextOf(settings))).toEqual([]);
+  });
+
+  it("print no secret, whatever is wrong", () => {
+    const secret = /whsec_secret|sk_live_secret|pa55|s3cret/;
+    for (const { id, facts, settings } of FAULTS) {
+      const answer = JSON.stringify(find(id).judge(facts, contextOf({ ...SECRETS, ...settings })));
+      expect(answer).not.toMatch(secret);
+    }
+  });
+});
+
+const SECRETS = {
+  STRIPE_API_KEY: "sk_live_secret",
+  STRIPE_WEBHOOK_SECRET: "whsec_secret",
+  DATABASE_URL: "postgres://shop:pa55@db.internal/shop",
+  SMTP_URL: "smtp://shop:s3cret@mail.internal",
+};
+
+describe("a check", () => {
+  const PRODUCTION = { SMTP_URL: "smtp://mail.internal", MAIL_FROM: "Shop <post@drones.shop>", DKIM_SELECTORS: "one" };
+
+  it("asks DNS about the sender's domain, its DKIM keys, and DMARC up to the domain above it", async () => {
+    const asked: string[] = [];
+    const records: Record<string, string> = {
+      "mail.drones.shop": "v=spf1 include:_spf.mail.internal -all",
+      "one._domainkey.mail.drones.shop": "v=DKIM1; k=rsa; p=MIIB",
+      "_dmarc.drones.shop": "v=DMARC1; p=quarantine",
+    };
+    const listTxt = async (name: string) => {
+      asked.push(name);
+      return records[name] === undefined ? [] : [records[name]];
+    };
+    const context = contextOf({ ...PRODUCTION, MAIL_FROM: "Shop <post@mail.drones.shop>" }, probesOf({ listTxt }));
+    expect(await runCheck(find("mail-domain"), context, null)).toMatchObject({ outcome: "passed", problems: [] });
+    expect(asked.sort()).toEqual(
+      ["_dmarc.drones.shop", "_dmarc.mail.drones.shop", "mail.drones.shop", "one._domainkey.mail.drones.shop"].sort(),
+    );
+  });
+
+  it("that cannot look says so, without the values of a statement", async () => {
+    const refused = Object.assign(new Error("select secret from customer - canceling statement due to timeout"));
+    const database = { transaction: () => Promise.reject(refused) } as never;
+    const result = await runCheck(find("prices"), contextOf({}), database);
+    expect(result.outcome).toBe("failed");
+    expect(result.problems[0]?.what).toBe("This could not be checked: canceling statement due to timeout");
+  });
+
+  it.each(["webhook", "outbox"])("%s finds nothing late in a shop that does not run", (id) => {
+    const late = FAULTS.findLast((fault) => fault.id === id && fault.severity === "failure");
+    expect(find(id).judge(late?.facts, { ...contextOf(), isRunning: false })).toEqual([]);
+  });
+
+  it("of a database that is away is skipped, and says why", async () => {
+    expect(await runCheck(find("regions"), contextOf({}), null)).toMatchObject({
+      outcome: "skipped",
+      skipped: "The database does not answer.",
+    });
+  });
+
+  it.each([
+    ["redis", {}],
+    ["mail-domain", {}],
+    ["certificates", {}],
+    ["demo-accounts", {}],
+    ["publishable-key", { MEDUSA_PUBLISHABLE_KEY: "" }],
+    ["webhook-endpoint", { STRIPE_SANDBOX_URL: "http://localhost:4243" }],
+    ["exports", { S3_BUCKET: "b", S3_REGION: "r", S3_ACCESS_KEY_ID: "i", S3_SECRET_ACCESS_KEY: "s" }],
+  ])("%s is skipped with a reason where there is nothing to look at", (id, settings) => {
+    expect(find(id).skip?.(contextOf(settings))).toMatch(/\w{3}/);
+  });
+});

@@ -1,0 +1,144 @@
+import type { CheckProblem } from "../contract/doctor";
+import { readFaultyEnv } from "../lib/config/env";
+import type { Context } from "./check";
+import type { Probes } from "./probes";
+
+export const NOW = new Date("2026-11-26T12:00:00Z");
+export const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+export const DAY = 24 * 60;
+
+/** Probes of which a test replaces some; the others must not be asked. */
+export const probesOf = (some: Partial<Probes> = {}): Probes =>
+  new Proxy(some, {
+    get: (probes, name) =>
+      probes[name as keyof Probes] ?? (() => Promise.reject(new Error(`${String(name)} was asked`))),
+  }) as Probes;
+
+export type Settings = Record<string, string>;
+
+/** How the doctor looks at a shop of these settings, at one moment. */
+export function contextOf(settings: Settings = {}, probes = probesOf()): Context {
+  const given = new Set(Object.keys(settings).filter((name) => settings[name]));
+  return { ...readFaultyEnv(settings), given, isRunning: true, probes, now: NOW };
+}
+
+const ORIGINS = { PUBLIC_URL: "https://drones.shop", MEDUSA_PUBLIC_URL: "https://api.drones.shop" };
+export const random = (letter: string) => `${letter}-0123456789-of-the-unit-tests-0123456789`;
+export const LIVE = {
+  ...ORIGINS,
+  SHOP_ENV: "production",
+  DATABASE_URL: "postgres://shop:Zq81kwP2@db.internal/shop",
+  MEDUSA_PUBLISHABLE_KEY: "pk_0123456789abcdef",
+  JWT_SECRET: random("a"),
+  COOKIE_SECRET: random("b"),
+  SESSION_SECRET: random("c"),
+  STRIPE_API_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  TRUSTED_PROXIES: "uniquelocal",
+  SMTP_URL: "smtp://mail.internal",
+  MAIL_FROM: "Shop <post@drones.shop>",
+  SHOP_DATA_DIR: "/data",
+};
+
+export const CHANNEL = { channel_id: "sc_1", is_disabled: false };
+export const LOCATION = { name: "Dhaka", sells: true, has_address: true, has_provider: true, has_delivery: true };
+export const COUNTRY = {
+  country: "us",
+  region: "World",
+  currency_code: "usd",
+  providers: ["pp_stripe_stripe"],
+  options: 1,
+  priced_options: 1,
+  automatic_taxes: false,
+  has_tax_region: false,
+  tax_provider: null,
+  default_rates: 0,
+  highest_rate: null,
+  lowest_rate: null,
+};
+export const TAXED = {
+  ...COUNTRY,
+  automatic_taxes: true,
+  has_tax_region: true,
+  tax_provider: "tp_system",
+  default_rates: 1,
+};
+export const DISCOUNT = {
+  code: "TEN",
+  is_automatic: false,
+  lacks_method: false,
+  other_currency: false,
+  lacks_campaign: false,
+  ends_first: false,
+  lacks_products: false,
+  is_used_up: false,
+};
+export const SERVER = { version: 180_004, now: NOW, connections: 20, most_connections: 200, encoding: "UTF8" };
+export const ACCOUNT = { takesCharges: true, answeredAt: NOW, endpoints: null };
+export const ENDPOINT = { url: "https://api.drones.shop/webhooks/stripe", isEnabled: true, events: ["*"] };
+export const WEBHOOK = { paid_at: ago(60), heard_at: ago(59), waiting: 0, waiting_seconds: 0 };
+export const DOMAIN = {
+  domain: "drones.shop",
+  spf: ["v=spf1 include:mail.internal -all"],
+  lacking: [],
+  looked: 1,
+  dmarc: ["v=DMARC1; p=quarantine"],
+};
+export const OUTBOX = { failed: 0, waiting: 0, waiting_seconds: 0 };
+export const REDIS = { version: "8.2.3", policy: "noeviction", usedBytes: 10, mostBytes: 0, isSaved: true };
+export const REDIS_SET = { ...LIVE, REDIS_URL: "redis://:Zq81kwP2@redis.internal" };
+export const CERTIFICATE = { fault: null, endsAt: ago(-60 * DAY) };
+export const FOLDERS = { kept: "/data/private", open: "/data/uploads" };
+export const JOB = { name: "sweep-payments", interval_ms: 60_000, age_ms: 61_000, known_ms: 600_000 };
+
+/** What each check finds in a shop that is well. */
+export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
+  settings: { facts: [] },
+  "default-secrets": { facts: contextOf(LIVE) },
+  "demo-accounts": { facts: [] },
+  "rate-limits": { facts: contextOf(LIVE).env },
+  postgres: { facts: SERVER },
+  migrations: { facts: { migrations: [], scripts: [] } },
+  clock: { facts: { theirs: NOW, ours: NOW } },
+  "publishable-key": { facts: { revoked: false, opens_channel: true } },
+  "sales-channel": { facts: CHANNEL },
+  "stock-locations": { facts: [LOCATION, { ...LOCATION, sells: false, has_delivery: false }] },
+  regions: { facts: [COUNTRY] },
+  shipping: { facts: [COUNTRY] },
+  taxes: { facts: { countries: [COUNTRY, { ...TAXED, highest_rate: 20, lowest_rate: 5 }], disagreements: [] } },
+  promotions: { facts: [] },
+  prices: { facts: [] },
+  products: { facts: [] },
+  payments: { facts: { account: ACCOUNT, refusal: null }, settings: LIVE },
+  "webhook-endpoint": { facts: { ...ACCOUNT, endpoints: [ENDPOINT] }, settings: LIVE },
+  webhook: { facts: WEBHOOK },
+  "mail-server": { facts: null, settings: LIVE },
+  "mail-domain": { facts: DOMAIN, settings: { ...LIVE, DKIM_SELECTORS: "one" } },
+  outbox: { facts: OUTBOX },
+  servers: { facts: { storefront: 200, medusa: 200 } },
+  redis: { facts: REDIS, settings: REDIS_SET },
+  jobs: { facts: { runs: [JOB], expected: ["sweep-payments", "forget-old-records"] } },
+  disk: { facts: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 }, settings: LIVE },
+  certificates: { facts: [{ host: "drones.shop", found: CERTIFICATE }] },
+  exports: { facts: { folders: FOLDERS, kept: [{ name: "private-1.csv", writtenAt: ago(DAY) }], open: [] } },
+};
+
+/** A fault that a check has to name: what the check finds in the shop, and what it says. */
+export type Fault = {
+  id: string;
+  fault: string;
+  facts: unknown;
+  settings?: Settings;
+  severity: CheckProblem["severity"];
+  says: RegExp;
+};
+export const failing = (id: string, fault: string, says: RegExp, facts: unknown, settings?: Settings): Fault => ({
+  id,
+  fault,
+  facts,
+  says,
+  severity: "failure" as const,
+  ...(settings && { settings }),
+});
+export const warning = (...fault: Parameters<typeof failing>): Fault => ({ ...failing(...fault), severity: "warning" });

@@ -1,0 +1,62 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import { builtInFigures } from "../contract/built-in-figures";
+import { BUILT_IN_PRODUCTS } from "../contract/built-in-products";
+import type { ProductFigures, ProductPaper } from "../contract/product-pages";
+import { renderProductPaper } from "./product-papers";
+
+const seller = { name: "Aeroloft Ltd.", address: ["House 27", "Dhaka"] };
+
+async function textOf(paper: ProductPaper, title: string, figures: ProductFigures) {
+  const pdf = renderProductPaper(paper, { title, about: "About it.", figures, seller });
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), { mergePages: true });
+  return { text: text.replace(/\s+/g, " "), pages: totalPages };
+}
+
+const figuresOf = (handle: string): ProductFigures => {
+  const product = BUILT_IN_PRODUCTS.find((one) => one.handle === handle);
+  if (!product) throw new Error(`no ${handle}`);
+  return builtInFigures(product);
+};
+
+describe("the documents of a drone", () => {
+  it.each(BUILT_IN_PRODUCTS)("are a quick start of one page and a manual of three at most: $title", async (product) => {
+    const figures = builtInFigures(product);
+    const [start, manual] = [
+      await textOf("quick-start", product.title, figures),
+      await textOf("manual", product.title, figures),
+    ];
+    expect(start.pages).toBe(1);
+    expect(manual.pages).toBeLessThanOrEqual(3);
+    for (const words of [product.title, "In the box", "First flight", `Battery, ${figures.batteryWh} Wh`])
+      for (const { text } of [start, manual]) expect(text).toContain(words);
+    expect(manual.text).toContain(`${product.facts.weightGrams.toLocaleString("en-US")} g, ready to fly`);
+  });
+
+  it("say of a racer that it neither hovers nor returns, and of no other", async () => {
+    expect((await textOf("manual", "Swift FPV", figuresOf("swift-fpv"))).text).toContain("does not return home");
+    const { text } = await textOf("manual", "Sparrow", figuresOf("sparrow"));
+    expect(text).not.toContain("does not return home");
+    expect(text).toContain("flies back to the place where it took off");
+  });
+
+  it("say what is not known, and make nothing up", async () => {
+    const { text } = await textOf("manual", "#set text(red) *x* $y$", { flightTimeMinutes: 9 });
+    expect(text).toContain("#set text(red) *x* $y$");
+    expect(text).toContain("Noise —");
+    expect(text).not.toMatch(/undefined|null|In the box/);
+  });
+
+  it("include a declaration of conformity that says that it is a sample", async () => {
+    const { text, pages } = await textOf("declaration", "Kestrel Pro", figuresOf("kestrel-pro"));
+    expect(pages).toBe(1);
+    expect(text).toMatch(/This is the form of a declaration and not one/);
+    expect(text.match(/Sample/g)?.length).toBeGreaterThan(1);
+    expect(text).toContain("Aeroloft Ltd., House 27, Dhaka");
+  });
+
+  it("are the same bytes for the same facts", () => {
+    const facts = { title: "Sparrow", about: "", figures: figuresOf("sparrow"), seller };
+    expect(renderProductPaper("manual", facts).equals(renderProductPaper("manual", facts))).toBe(true);
+  });
+});

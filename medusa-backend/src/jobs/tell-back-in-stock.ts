@@ -1,0 +1,19 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { getEnv } from "../lib/config/env";
+import { logEvent } from "../lib/logs/log-event";
+import { recordRuns } from "../queries/jobs/record-runs";
+import { runAlone } from "../queries/jobs/run-alone";
+import { tellBackInStock } from "../workflows/stock-alert/tell-back-in-stock";
+
+/** Mails those who wait for a product that can be bought again. Never throws. */
+async function tellThoseWhoWait(container: MedusaContainer): Promise<void> {
+  try {
+    await runAlone(container, config.name, async () => await tellBackInStock(container));
+  } catch (error) {
+    logEvent(container, "warn", { event: "stock_alerts_not_read" }, error);
+  }
+}
+
+export const config = { name: "tell-back-in-stock", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };
+
+export default recordRuns(config, tellThoseWhoWait);

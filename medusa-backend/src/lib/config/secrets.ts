@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { knownSecretFault, secretFault } from "../../contract/production-settings";
+
+const Secret = z.string().superRefine((value, context) => {
+  const message = knownSecretFault(value);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+/**
+ * The settings of secrets that can be replaced without ending a sign-in: each with the one before it, which is still
+ * accepted and signs nothing new (docs/operations.md, "Replacing secrets").
+ */
+export const SECRETS = {
+  JWT_SECRET: Secret,
+  COOKIE_SECRET: Secret,
+  SESSION_SECRET: Secret,
+  JWT_SECRET_BEFORE: Secret.optional(),
+  COOKIE_SECRET_BEFORE: Secret.optional(),
+  SESSION_SECRET_BEFORE: Secret.optional(),
+};
+type Secrets = z.infer<z.ZodObject<typeof SECRETS>>;
+type SecretName = "JWT_SECRET" | "COOKIE_SECRET" | "SESSION_SECRET";
+type SecretsOf<Name extends SecretName> = Pick<Secrets, Name | `${Name}_BEFORE`>;
+
+/** What production refuses of the secrets: by the setting's name, and never with a value. */
+export function secretFaults(secrets: Secrets): [keyof Secrets, string][] {
+  const { JWT_SECRET, COOKIE_SECRET, SESSION_SECRET } = secrets;
+  const names = Object.keys(SECRETS) as (keyof Secrets)[];
+  const faults = names.flatMap((name): [keyof Secrets, string][] => {
+    const message = secrets[name] === undefined ? null : secretFault(secrets[name]);
+    return message ? [[name, message]] : [];
+  });
+  if (COOKIE_SECRET === JWT_SECRET) faults.push(["COOKIE_SECRET", "must differ from JWT_SECRET"]);
+  if (SESSION_SECRET === JWT_SECRET) faults.push(["SESSION_SECRET", "must differ from JWT_SECRET"]);
+  if (SESSION_SECRET === COOKIE_SECRET) faults.push(["SESSION_SECRET", "must differ from COOKIE_SECRET"]);
+  return faults;
+}
+
+/** The secrets that are accepted under this name: the one in use first, then the one before it. */
+export function acceptedSecrets<Name extends SecretName>(secrets: SecretsOf<Name>, name: Name): string[] {
+  const settings: Partial<Record<string, string>> = secrets;
+  return [settings[name], settings[`${name}_BEFORE`]].filter((secret) => secret !== undefined);
+}
+
+/** What `read` finds with the first accepted secret that it knows; null if it knows none. */
+export function readWithAny<Name extends SecretName, Found>(
+  secrets: SecretsOf<Name>,
+  name: Name,
+  read: (secret: string) => Found | null | undefined,
+): Found | null {
+  for (const secret of acceptedSecrets(secrets, name)) {
+    const found = read(secret);
+    if (found !== null && found !== undefined) return found;
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+
+/**
+ * What Prometheus reads of this process (docs/monitoring.md). Labels have few values: no ids, no addresses of pages.
+ */
+export const registry = new Registry();
+
+/** Answers of Medusa, in seconds, by method, the route's pattern and the first digit of the status ("2xx"). */
+export const requestSeconds = new Histogram({
+  name: "shop_http_request_seconds",
+  help: "Time to answer a request, in seconds",
+  labelNames: ["method", "route", "status"] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+/** Events that Medusa logs (`logEvent`), by name and level: failures and outcomes of payments, mails, jobs. */
+export const events = new Counter({
+  name: "shop_events_total",
+  help: "Events that were logged, by name and level",
+  labelNames: ["event", "level"] as const,
+  registers: [registry],
+});
+
+/** A gauge of the database's records, set each time that Prometheus asks. */
+const gauge = <T extends string>(name: string, help: string, labelNames: readonly T[] = []) =>
+  new Gauge({ name, help, labelNames, registers: [registry] });
+
+/** Figures of the shop's records: the same from every process of one database. */
+export const shopGauges = {
+  databaseUp: gauge("shop_database_up", "1 if the database answered the last request for these figures"),
+  payments: gauge("shop_payments", "Payments begun in the last 24 hours, by what became of them", ["status"]),
+  unsettledSeconds: gauge("shop_payment_unsettled_seconds", "Age of the oldest authorised payment without its end"),
+  mailsWaiting: gauge("shop_mails_waiting", "Mails that are due and not sent"),
+  mailSeconds: gauge("shop_mail_oldest_seconds", "How long the oldest mail is due"),
+  mailsFailed: gauge("shop_mails_failed", "Mails that were given up in the last 24 hours"),
+  eventsWaiting: gauge("shop_stripe_events_waiting", "Stripe's events that are stored and not processed"),
+  eventSeconds: gauge("shop_stripe_event_oldest_seconds", "Age of the oldest of Stripe's events not processed"),
+  findings: gauge("shop_money_findings", "Differences between Stripe and the orders, as last compared", ["kind"]),
+  disputes: gauge("shop_disputes_open", "Payments that are disputed, without an outcome"),
+  failedRefunds: gauge("shop_refunds_failed", "Refunds that a bank sent back and nobody has paid since"),
+  jobSeconds: gauge("shop_job_age_seconds", "Time since a job last ended", ["name"]),
+  jobInterval: gauge("shop_job_interval_seconds", "How often a job runs", ["name"]),
+} as const;
+
+/** Figures of this process: what it does (`server`, `worker`, or `shared`, which is both), and what is around it. */
+export const processGauges = {
+  up: gauge("shop_process_up", "1 for this process of Medusa, by what it does", ["mode"]),
+  redisUp: gauge("shop_redis_up", "1 if Redis, or what stands in for it, answered the last request for these figures"),
+  diskFree: gauge("shop_disk_free_ratio", "Free part of the disk that holds the shop's files, from 0 to 1"),
+} as const;
+
+/** The pool of connections to PostgreSQL. */
+export const poolGauge = gauge("shop_database_connections", "Connections of this process to PostgreSQL", ["state"]);
+
+/** Adds what Node.js measures of itself: processor, memory, garbage collection, delay of the event loop. Call once. */
+export function measureProcess(): void {
+  collectDefaultMetrics({ register: registry });
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { siteWith } from "../mail-site.test-kit";
+import { renderMail } from "../render-mail";
+
+const site = siteWith();
+
+describe("the mail that asks for a review", () => {
+  const data = { number: 1042, products: [{ title: "Sparrow", handle: "sparrow" }], stop: "cus_1.signed" };
+
+  it("leads to each product's reviews, and has a way out in text and header", () => {
+    const { subject, text, unsubscribe } = renderMail("review_request", data, site);
+    expect(subject).toBe("How does it fly? Order #1042");
+    expect(text).toContain("https://shop.example/products/sparrow#reviews");
+    expect(unsubscribe).toBe("https://shop.example/stop-review-mails?token=cus_1.signed");
+    expect(text).toContain(String(unsubscribe));
+  });
+});
+
+describe("the mail that a product is back in stock", () => {
+  const data = { title: "Heron <b>Marine</b>", handle: "heron-marine", few: false, stop: "sealed" };
+  const render = (few: boolean) => renderMail("back_in_stock", { ...data, few }, site);
+
+  it("leads to the product, and has a way out in text and header", () => {
+    const { subject, html, text, unsubscribe } = render(false);
+    expect(subject).toBe("The Heron <b>Marine</b> is back in stock");
+    expect(html).not.toContain("<b>Marine");
+    expect(text).toContain("https://shop.example/products/heron-marine");
+    expect(unsubscribe).toBe("https://shop.example/stop-stock-alerts?token=sealed");
+    expect(text).toContain(String(unsubscribe));
+  });
+
+  it("says that there are few only if there are", () => {
+    expect(render(false).text).not.toMatch(/few/);
+    expect(render(true).text.replace(/\s+/g, " ")).toContain("only a few pieces, and we write to everybody who waits");
+  });
+});
+
+describe("the mail about an answered question", () => {
+  const about = { title: "Sparrow", handle: "sparrow" };
+
+  it("has the shop's answer, line by line, and leads to the questions", () => {
+    const { subject, text, html } = renderMail("question_answered", { ...about, answer: "Yes.\n<b>Up to 5</b>" }, site);
+    expect(subject).toBe("Your question about Sparrow is answered");
+    expect(text).toMatch(/Yes\.\n+<b>Up to 5<\/b>/);
+    expect(html).toContain("<bdi>&lt;b&gt;Up to 5&lt;/b&gt;</bdi>");
+    expect(text).toContain("https://shop.example/products/sparrow/questions");
+  });
+
+  it("has no words of another customer", () => {
+    const { text } = renderMail("question_answered", { ...about, answer: null }, site);
+    expect(text.replace(/\s+/g, " ")).toContain("Somebody who bought it has answered your question about Sparrow.");
+  });
+});

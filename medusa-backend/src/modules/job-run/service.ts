@@ -1,0 +1,25 @@
+import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { z } from "zod";
+import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import { JobRun } from "./models/job-run";
+
+/** Knows when each scheduled job last ended, whichever process ran it. */
+class JobRunModuleService extends MedusaService({ JobRun }) {
+  private readonly database: Connection;
+
+  constructor(cradle: ModuleCradle) {
+    super(cradle);
+    this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Notes that a run of the job has just ended. */
+  async noteRun(name: string, intervalMs: number): Promise<void> {
+    const sql = `insert into job_run (id, interval_ms, finished_at) values (?, ?, now())
+      on conflict (id) do update set interval_ms = excluded.interval_ms, finished_at = now(), updated_at = now()
+      returning id`;
+    await queryRows(this.database, z.object({ id: z.string() }), sql, [name, Math.round(intervalMs)]);
+  }
+}
+
+export default JobRunModuleService;

@@ -1,0 +1,35 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * An answer to a question about a product: the shop's, one for each question, or one for each customer who was sent the
+ * product in the order `order_id`. A customer's waits until the shop shows or hides it.
+ */
+export const ProductAnswer = model
+  .define("product_answer", {
+    id: model.id({ prefix: "answ" }).primaryKey(),
+    question_id: model.text(),
+    customer_id: model.text().nullable(),
+    order_id: model.text().nullable(),
+    answerer_name: model.text().default(""),
+    text: model.text(),
+    state: model.enum(["waiting", "shown", "hidden"]).default("waiting"),
+  })
+  .indexes([
+    { on: ["customer_id", "created_at", "id"], where: "customer_id IS NOT NULL" },
+    { on: ["question_id", "created_at"] },
+    { on: ["question_id"], name: "IDX_product_answer_waiting", where: "state = 'waiting'" },
+    {
+      on: ["question_id", "customer_id"],
+      name: "IDX_product_answer_of_customer",
+      unique: true,
+      where: "customer_id IS NOT NULL",
+    },
+    { on: ["question_id"], name: "IDX_product_answer_of_shop", unique: true, where: "customer_id IS NULL" },
+  ])
+  .checks([
+    {
+      name: "product_answer_of_shop_or_owner",
+      expression: (columns) =>
+        `(${columns.customer_id} IS NULL) = (${columns.order_id} IS NULL) AND (${columns.customer_id} IS NOT NULL OR ${columns.state} = 'shown')`,
+    },
+  ]);

@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import StockAlertModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const STOCK_ALERT_MODULE = "stock_alert";
+
+export default Module(STOCK_ALERT_MODULE, { service: StockAlertModuleService });

@@ -1,0 +1,7 @@
+import { Module } from "@medusajs/framework/utils";
+import WishListModuleService from "./service";
+
+/** The module's name in Medusa's container. */
+export const WISH_LIST_MODULE = "wish_list";
+
+export default Module(WISH_LIST_MODULE, { service: WishListModuleService });

@@ -1,0 +1,18 @@
+import { model } from "@medusajs/framework/utils";
+
+/**
+ * A customer's wish list; one each. `title` is what others see. The link that shows it is found by its token's digest
+ * (`share_hash`); its owner reads the token from `share_sealed`, which only the shop can decrypt.
+ */
+export const WishList = model
+  .define("wish_list", {
+    id: model.id({ prefix: "wlist" }).primaryKey(),
+    customer_id: model.text(),
+    title: model.text().default(""),
+    share_hash: model.text().nullable(),
+    share_sealed: model.text().nullable(),
+  })
+  .indexes([
+    { on: ["customer_id"], unique: true },
+    { on: ["share_hash"], unique: true, where: "share_hash IS NOT NULL" },
+  ]);

@@ -1,0 +1,115 @@
+import { statfs } from "node:fs/promises";
+import { createServer, type ServerResponse } from "node:http";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { TimeoutStrategy, timeout } from "cockatiel";
+import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
+import { logEvent } from "../lib/logs/log-event";
+import { measureProcess, poolGauge, processGauges, registry, shopGauges } from "../lib/metrics";
+import { ATTEMPT_STATUSES } from "../modules/payment-record/attempt-status";
+import { askDatabase, requireShopFigures, type ShopFigures } from "../queries/monitoring/shop-figures";
+
+/** The longest that the database and Redis may take to answer, in milliseconds. */
+const patience = timeout(2_000, TimeoutStrategy.Aggressive);
+
+/** True if `ask` is answered in time; the reason it was not is logged. */
+async function answers(container: MedusaContainer, what: string, ask: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await patience.execute(ask);
+    return true;
+  } catch (error) {
+    logEvent(container, "warn", { event: "not_ready", what }, error);
+    return false;
+  }
+}
+
+function setShopGauges(figures: ShopFigures): void {
+  for (const status of ATTEMPT_STATUSES) shopGauges.payments.set({ status }, 0);
+  for (const { name, count } of figures.payments) shopGauges.payments.set({ status: name }, count);
+  shopGauges.findings.reset();
+  for (const { name, count } of figures.findings) shopGauges.findings.set({ kind: name }, count);
+  shopGauges.unsettledSeconds.set(figures.unsettledSeconds);
+  shopGauges.mailsWaiting.set(figures.mails.waiting);
+  shopGauges.mailSeconds.set(figures.mails.waiting_seconds);
+  shopGauges.mailsFailed.set(figures.mails.failed);
+  shopGauges.eventsWaiting.set(figures.stripeEvents.waiting);
+  shopGauges.eventSeconds.set(figures.stripeEvents.waiting_seconds);
+  shopGauges.disputes.set(figures.disputes);
+  shopGauges.failedRefunds.set(figures.failedRefunds);
+  for (const { name, interval_ms, age_ms } of figures.jobs) {
+    shopGauges.jobSeconds.set({ name }, age_ms / 1_000);
+    shopGauges.jobInterval.set({ name }, interval_ms / 1_000);
+  }
+}
+
+function setPoolGauge(container: MedusaContainer): void {
+  const { pool } = databaseOf(container).client;
+  poolGauge.set({ state: "used" }, pool.numUsed());
+  poolGauge.set({ state: "free" }, pool.numFree());
+  poolGauge.set({ state: "waiting" }, pool.numPendingAcquires());
+}
+
+/** Asks Redis through Medusa's cache, which is in Redis if there is one. */
+const redisAnswers = (container: MedusaContainer) =>
+  answers(container, "redis", () => container.resolve(Modules.CACHE).get("shop:ready"));
+
+/** Measures the disk of the shop's files, which is PostgreSQL's too if both are on one machine; NaN if it cannot. */
+async function setDiskGauge(): Promise<void> {
+  processGauges.diskFree.set(Number.NaN);
+  const { bavail, blocks } = await statfs(getEnv().SHOP_DATA_DIR ?? ".");
+  processGauges.diskFree.set(bavail / blocks);
+}
+
+async function measure(container: MedusaContainer): Promise<string> {
+  setPoolGauge(container);
+  const [database, redis] = await Promise.all([
+    answers(container, "figures", async () => setShopGauges(await requireShopFigures(databaseOf(container)))),
+    redisAnswers(container),
+    answers(container, "disk", setDiskGauge),
+  ]);
+  shopGauges.databaseUp.set(database ? 1 : 0);
+  processGauges.redisUp.set(redis ? 1 : 0);
+  return await registry.metrics();
+}
+
+/** What this process needs to do its work. */
+async function readiness(container: MedusaContainer) {
+  const [database, redis] = await Promise.all([
+    answers(container, "database", () => askDatabase(databaseOf(container))),
+    redisAnswers(container),
+  ]);
+  return { ready: database && redis, database, redis };
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, { "Content-Type": type, "Cache-Control": "no-store" }).end(body);
+}
+
+/**
+ * Serves what people on call and Prometheus ask of one process of Medusa, server or worker, on a port of its own that
+ * no proxy leads to: `GET /metrics` (Prometheus' text) and `GET /ready` (200 or 503, JSON). Neither holds personal
+ * data.
+ */
+export function servePrivately(container: MedusaContainer, port: number): void {
+  measureProcess();
+  processGauges.up.set({ mode: getEnv().MEDUSA_WORKER_MODE }, 1);
+  const server = createServer((request, response) => {
+    const path = request.method === "GET" ? request.url : undefined;
+    const answer = async () => {
+      if (path === "/metrics") send(response, 200, registry.contentType, await measure(container));
+      else if (path === "/ready") {
+        const state = await readiness(container);
+        send(response, state.ready ? 200 : 503, "application/json", JSON.stringify(state));
+      } else send(response, 404, "text/plain", "GET /metrics or GET /ready");
+    };
+    answer().catch((error: unknown) => {
+      logEvent(container, "error", { event: "metrics_not_served" }, error);
+      response.destroy();
+    });
+  });
+  server.on("error", (error) => logEvent(container, "error", { event: "metrics_not_served", port }, error));
+  server.listen(port);
+  // The process ends without waiting for Prometheus.
+  server.unref();
+}

@@ -1,0 +1,60 @@
+import type { ReadableSpan, SpanExporter } from "@medusajs/framework/opentelemetry/sdk-trace-node";
+import { expect, it } from "vitest";
+import { privateExporter } from "./traces";
+
+/** What is exported of a span. */
+function exported(span: { name: string; attributes: Record<string, unknown> }) {
+  const seen: ReadableSpan[] = [];
+  const exporter: SpanExporter = {
+    export: (spans, done) => {
+      seen.push(...spans);
+      done({ code: 0 });
+    },
+    shutdown: async () => {},
+  };
+  const whole = {
+    ...span,
+    kind: 1,
+    status: { code: 2, message: "ada@example.com is taken" },
+    events: [{ name: "exception", attributes: { "exception.message": "ada@example.com" } }],
+  };
+  privateExporter(exporter).export([whole as unknown as ReadableSpan], () => {});
+  const [sent] = seen;
+  return sent;
+}
+
+it("a trace has neither headers nor addresses of a person", () => {
+  const sent = exported({
+    name: "GET /store/shop/orders?email=ada@example.com",
+    attributes: {
+      cookie: "connect.sid=secret",
+      authorization: "Bearer secret",
+      "x-publishable-api-key": "pk_secret",
+      "http.url": "/users/ada@example.com?token=secret",
+      "http.route": "/store/shop/orders",
+      "http.status_code": 200,
+      "x-request-id": "0123456789",
+    },
+  });
+  expect(sent?.name).toBe("GET /store/shop/orders");
+  expect(sent?.attributes).toEqual({
+    "http.route": "/store/shop/orders",
+    "http.status_code": 200,
+    "x-request-id": "0123456789",
+  });
+  expect([sent?.status, sent?.events]).toEqual([{ code: 2 }, []]);
+  expect(sent?.kind).toBe(1);
+});
+
+it("a trace keeps the names of workflows, steps and routes", () => {
+  const names = [
+    "workflow:complete-payment",
+    "step:place-order:invoke",
+    "/store/shop/orders/:id",
+    "GET /users/a%40b.c",
+  ];
+  expect(names.map((name) => exported({ name, attributes: {} })?.name)).toEqual([
+    ...names.slice(0, 3),
+    "GET /users/:email",
+  ]);
+});

@@ -1,0 +1,28 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { logEvent } from "../../lib/logs/log-event";
+import { jobRunService } from "../../modules/services";
+
+/** How a scheduled job is named, and the milliseconds between two of its runs. */
+type Config = { name: string; schedule: { interval: number } };
+type Job = (container: MedusaContainer) => Promise<void>;
+
+/** Jobs run every few seconds; their last run is noted no more often than this. */
+const NOTED_EVERY_MS = 20_000;
+
+/**
+ * A job that notes when its runs end, for `npm run doctor`. A run that throws is not noted; one that cannot be noted
+ * has run nevertheless.
+ */
+export function recordRuns({ name, schedule }: Config, job: Job): Job {
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return async (container) => {
+    await job(container);
+    if (performance.now() - notedAt < NOTED_EVERY_MS) return;
+    notedAt = performance.now();
+    try {
+      await jobRunService(container).noteRun(name, schedule.interval);
+    } catch (error) {
+      logEvent(container, "warn", { event: "job_run_not_noted", job: name }, error);
+    }
+  };
+}

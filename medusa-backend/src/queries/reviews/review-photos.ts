@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { ReviewPhoto } from "../../contract/review-photos";
+import type { Database } from "../../lib/database/connection";
+import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { shownReviews } from "../catalogue/product-page-statements";
+import { PHOTO_ADDRESS } from "../expressions";
+import type { ReviewKey } from "./product-reviews";
+
+const OwnPhoto = ReviewPhoto.extend({ picture_id: z.string() });
+
+/** This customer's photos of this product, the oldest first, whether their review is written yet or not. */
+export async function listOwnPhotos(
+  database: Database,
+  { customerId, productId }: ReviewKey,
+): Promise<z.infer<typeof OwnPhoto>[]> {
+  const sql = `
+    select photo.id, photo.picture_id, ${PHOTO_ADDRESS} as address
+    from review_photo photo join made_picture made on made.id = photo.picture_id and made.deleted_at is null
+    where photo.customer_id = ? and photo.product_id = ? and photo.removed_at is null and photo.deleted_at is null
+    order by photo.created_at, photo.id`;
+  return readable(await queryList(database, "photos", OwnPhoto, sql, [customerId, productId]));
+}
+
+const FoundPhoto = z.object({
+  id: z.string(),
+  customer_id: z.string(),
+  review_id: z.string().nullable(),
+  is_removed: z.boolean(),
+  is_shown: z.boolean(),
+});
+
+/** The photo that a picture belongs to, and whether everybody sees it; null for the picture of no review. */
+export async function findPhoto(database: Database, pictureId: string): Promise<z.infer<typeof FoundPhoto> | null> {
+  const sql = `
+    select photo.id, photo.customer_id, photo.review_id, photo.removed_at is not null as is_removed,
+      photo.removed_at is null and exists (select 1 ${shownReviews("photo.product_id")} and r.id = photo.review_id) as is_shown
+    from review_photo photo where photo.picture_id = ? and photo.deleted_at is null`;
+  return (await queryRows(database, FoundPhoto, sql, [pictureId]))[0] ?? null;
+}
+
+/** A photo by its id; `reviewId` and `customerId` if it must be of that review or person. Null if it is not there. */
+export async function getPhoto(
+  database: Database,
+  {
+    photoId,
+    reviewId = null,
+    customerId = null,
+  }: { photoId: string; reviewId?: string | null; customerId?: string | null },
+): Promise<{ picture_id: string } | null> {
+  const sql = `
+    select photo.picture_id from review_photo photo
+    where photo.id = ? and photo.removed_at is null and photo.deleted_at is null
+      and (?::text is null or photo.review_id = ?) and (?::text is null or photo.customer_id = ?)`;
+  const bindings = [photoId, reviewId, reviewId, customerId, customerId];
+  return (await queryRows(database, z.object({ picture_id: z.string() }), sql, bindings))[0] ?? null;
+}
+
+/** Pictures of removed photos, whose files are to be deleted; those removed first first. */
+export async function listRemovedPhotos(
+  database: Database,
+  { customerId, most }: { customerId: string | null; most: number },
+): Promise<string[]> {
+  const sql = `
+    select photo.picture_id from review_photo photo
+    where photo.removed_at is not null and photo.deleted_at is null and (?::text is null or photo.customer_id = ?)
+    order by photo.removed_at limit ?`;
+  const rows = await queryRows(database, z.object({ picture_id: z.string() }), sql, [customerId, customerId, most]);
+  return rows.map(({ picture_id }) => picture_id);
+}

@@ -1,0 +1,134 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { ACCEPTED } from "./dangerous-migrations.test-kit";
+
+const SQUAWK = path.join(path.dirname(createRequire(__filename).resolve("squawk-cli/package.json")), "js/bin/squawk");
+const POSTGRES = "18.0";
+/**
+ * Timeouts are set for the process that migrates (docker-compose.yml), not in each file. What squawk only prefers does
+ * not close a shop.
+ */
+const NOT_ASKED = ["require-timeout-settings", "require-lock-timeout", "require-statement-timeout"];
+const STYLE = /^prefer-/;
+
+const Violations = z.array(z.object({ file: z.string(), line: z.number(), rule_name: z.string() }));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "aeroloft-migrations-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The rules that statements break, by the name of their file. `inTransaction`: none may run outside of one. */
+async function brokenRules(files: Record<string, string[]>, inTransaction: boolean): Promise<Record<string, string[]>> {
+  const into = await mkdtemp(path.join(folder, "files-"));
+  const names = Object.keys(files);
+  for (const [index, statements] of Object.values(files).entries())
+    await writeFile(
+      path.join(into, `${index}.sql`),
+      statements.map((sql) => `${sql.trim().replace(/;$/, "")};\n`).join(""),
+    );
+  const options = ["--reporter", "json", "--pg-version", POSTGRES, "--exclude", NOT_ASKED.join(",")];
+  if (inTransaction) options.push("--assume-in-transaction");
+  const paths = names.map((_, index) => `${index}.sql`);
+  const text = await new Promise<string>((resolve, reject) => {
+    execFile(
+      process.execPath,
+      [SQUAWK, ...options, ...paths],
+      { cwd: into, maxBuffer: 1e8 },
+      (error, stdout, stderr) => {
+        if (stdout.startsWith("[")) resolve(stdout);
+        else reject(new Error(stderr, { cause: error }));
+      },
+    );
+  });
+  const broken: Record<string, string[]> = {};
+  for (const { file, rule_name } of Violations.parse(JSON.parse(text))) {
+    const name = names[Number.parseInt(path.basename(file), 10)] ?? file;
+    if (!STYLE.test(rule_name)) broken[name] = [...new Set([...(broken[name] ?? []), rule_name])].sort();
+  }
+  return broken;
+}
+
+const filesIn = async (of: string, pattern: RegExp) =>
+  (await readdir(path.join(__dirname, of), { recursive: true })).filter((file) => pattern.test(file)).sort();
+
+type Migration = { up: () => Promise<void>; getQueries: () => string[] };
+type MigrationClass = new (driver: object, config: object) => Migration;
+
+/** The statements of the modules' migrations; each file runs in a transaction. */
+async function migrations(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const file of await filesIn("modules", /migrations\/Migration\d+\.ts$/)) {
+    const exported: Record<string, MigrationClass> = await import(path.join(__dirname, "modules", file));
+    const [Migration] = Object.values(exported);
+    if (!Migration) throw new Error(`${file} exports no migration.`);
+    const migration = new Migration({ getPlatform: () => ({}) }, {});
+    await migration.up();
+    found[`modules/${file}`] = migration.getQueries().map(String);
+  }
+  return found;
+}
+
+/** The statements of the migration scripts against a database without rows; they run outside of a transaction. */
+async function scripts(): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {};
+  for (const file of await filesIn("migration-scripts", /^[\w-]+\.ts$/)) {
+    const statements: string[] = [];
+    const raw = async (sql: string) => {
+      statements.push(sql);
+      return { rows: [] };
+    };
+    const database = { raw, transaction: async (work: (transaction: object) => unknown) => await work({ raw }) };
+    const { default: run } = await import(path.join(__dirname, "migration-scripts", file));
+    // A script that calls a service goes no further here.
+    await Promise.resolve(run({ container: { resolve: () => database } })).catch(() => undefined);
+    // What changes rows locks only these.
+    found[`migration-scripts/${file}`] = statements.filter((sql) => /^\s*(?:create|alter|drop|lock)\b/i.test(sql));
+  }
+  return found;
+}
+
+describe("the shop's migrations", () => {
+  it("lock no table that people use, or say why they may", async () => {
+    const broken = {
+      ...(await brokenRules(await migrations(), true)),
+      ...(await brokenRules(await scripts(), false)),
+    };
+    const accepted = Object.keys(ACCEPTED);
+    expect(Object.entries(broken).filter(([file]) => !accepted.includes(file))).toEqual([]);
+    expect(accepted.filter((file) => !(file in broken))).toEqual([]);
+  });
+
+  it("are refused for each kind of statement that locks a table for long, or that the old version cannot bear", async () => {
+    const planted: Record<string, string> = {
+      "ban-drop-column": `alter table "review" drop column "rating"`,
+      "ban-drop-table": `drop table "review"`,
+      "renaming-column": `alter table "review" rename column "rating" to "stars"`,
+      "changing-column-type": `alter table "review" alter column "rating" type bigint`,
+      "adding-not-nullable-field": `alter table "review" alter column "title" set not null`,
+      "adding-field-with-default": `alter table "review" add column "seen_at" timestamptz default clock_timestamp()`,
+      "constraint-missing-not-valid": `alter table "review" add constraint a check (rating > 0)`,
+      "require-concurrent-index-creation": `create index "IDX_a" on "review" ("rating")`,
+    };
+    const files = Object.fromEntries(Object.entries(planted).map(([rule, sql]) => [rule, [sql]]));
+    const broken = await brokenRules(files, true);
+    for (const rule of Object.keys(planted)) expect(broken[rule]).toContain(rule);
+  });
+
+  it("are accepted in the form that locks nothing", async () => {
+    const files = {
+      index: [`create index concurrently if not exists "IDX_a" on "review" ("rating")`],
+      check: [`alter table "review" add constraint a check (rating > 0) not valid`],
+      column: [`alter table "review" add column if not exists "seen_at" timestamptz null`],
+    };
+    expect(await brokenRules(files, false)).toEqual({});
+    const table = [`create table "note" ("id" text not null)`, `create index "IDX_b" on "note" ("id")`];
+    expect(await brokenRules({ table }, true)).toEqual({});
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * The figures of the specification table; units are in the names. Figures that a product lacks are left out.
+ * Temperatures are those of the air in flight, `noiseDb` is the sound power level in dB(A), `chargingMinutes` one
+ * battery with the charger from the box.
+ */
+export type Figures = {
+  kind?: string | undefined;
+  weightGrams?: number | undefined;
+  flightTimeMinutes?: number | undefined;
+  camera?: string | undefined;
+  rangeKm?: number | undefined;
+  topSpeedKmh?: number | undefined;
+  windResistanceMps?: number | undefined;
+  batteryWh?: number | undefined;
+  /** The EU class label; null where none applies. */
+  class?: string | null | undefined;
+  remoteId?: boolean | undefined;
+  claim?: string | undefined;
+  sensor?: string | undefined;
+  cameraModes?: string | undefined;
+  payloadGrams?: number | undefined;
+  chargingMinutes?: number | undefined;
+  minTemperatureC?: number | undefined;
+  maxTemperatureC?: number | undefined;
+  noiseDb?: number | undefined;
+  ports?: string | undefined;
+  app?: string | undefined;
+  /** Those of accessories; a drone has its weight, ready to fly, in `weightGrams`. */
+  massGrams?: number | undefined;
+  dimensions?: string | undefined;
+  material?: string | undefined;
+  chemistry?: string | undefined;
+  capacityMah?: number | undefined;
+  voltageV?: number | undefined;
+  powerW?: number | undefined;
+  /** What is in the box, one thing a line: "2 × Battery". */
+  box?: string | undefined;
+  /** The https address of the maker's declaration of conformity. */
+  declarationUrl?: string | undefined;
+};

@@ -1,0 +1,78 @@
+import { Form, useNavigate } from "@remix-run/react";
+import { type FormEvent, useCallback, useEffect, useState } from "react";
+import { comparePath, MOST_COMPARED } from "~/lib/compare-view";
+import { visitStorage } from "~/ui/visit-storage";
+import { COMPARE_FORM } from "../product-card";
+import styles from "./compare-bar.module.css";
+
+/** sessionStorage: the handles that were chosen, divided by commas. */
+const CHOSEN = "compare";
+
+/** Remembers for this visit what is compared, so that the Store shows it as chosen. */
+export function rememberCompared(handles: string): void {
+  visitStorage.write(CHOSEN, handles);
+}
+const readChosen = () => (visitStorage.read(CHOSEN) ?? "").split(",").filter((handle) => handle !== "");
+
+const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${COMPARE_FORM}"]`)];
+
+/** Ticks the boxes of what is chosen; once four are, no other can be. */
+function showChosen(chosen: readonly string[]): void {
+  for (const box of boxes()) {
+    box.checked = chosen.includes(box.value);
+    box.disabled = !box.checked && chosen.length >= MOST_COMPARED;
+  }
+}
+
+/**
+ * Leads from the boxes of the cards to their comparison. Without scripts it is shown while a box is ticked, and sends
+ * the boxes; with them it counts, and remembers for the visit what was ticked on other pages of the Store. Each of them
+ * has a bar of its own (`key`).
+ */
+export function CompareBar() {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const choose = useCallback((handles: readonly string[]) => {
+    rememberCompared(handles.join());
+    setChosen(handles);
+    showChosen(handles);
+  }, []);
+
+  useEffect(() => {
+    // What is ticked before the scripts run counts as well.
+    const ticked = boxes().filter(({ checked }) => checked);
+    choose([...new Set([...readChosen(), ...ticked.map(({ value }) => value)])].slice(0, MOST_COMPARED));
+    const onChange = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.getAttribute("form") !== COMPARE_FORM) return;
+      const others = readChosen().filter((handle) => handle !== target.value);
+      choose(target.checked ? [...others, target.value].slice(0, MOST_COMPARED) : others);
+    };
+    document.addEventListener("change", onChange);
+    return () => document.removeEventListener("change", onChange);
+  }, [choose]);
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(comparePath(chosen));
+  };
+  return (
+    <Form
+      id={COMPARE_FORM}
+      action="/compare"
+      className={styles.bar}
+      data-shown={chosen.length > 0}
+      onSubmit={onSubmit}
+      onReset={() => choose([])}
+    >
+      <span className={styles.count}>
+        {chosen.length === 0 ? "Up to four products" : `${chosen.length} of ${MOST_COMPARED} chosen`}
+      </span>
+      <button type="reset" className={styles.clear}>
+        Clear
+      </button>
+      <button type="submit" className={styles.go}>
+        Compare
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,155 @@
+import { Link } from "@remix-run/react";
+import type { ComparisonCell, ComparisonGroup, ComparisonRow } from "~/domain/comparison";
+import { formatMoney } from "~/domain/money";
+import { productPath } from "~/domain/product";
+import { stockOf } from "~/domain/stock";
+import { comparePath } from "~/lib/compare-view";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
+import unseen from "~/ui/unseen.module.css";
+import { BuyButtons } from "../product-page/buy-buttons";
+import { useBuying } from "../use-buying";
+import styles from "./comparison-table.module.css";
+import type { Choice, ComparedProduct } from "./load-comparison.server";
+import { ReplaceProducts } from "./replace-products";
+
+type Columns = { columns: readonly ComparedProduct[] };
+type Props = Columns & { groups: readonly ComparisonGroup[]; choices: readonly Choice[] };
+
+const nameId = ({ product }: ComparedProduct) => `compared-${product.productId}`;
+
+/** The products in columns and their figures in rows. It scrolls to the side by itself, so it takes the focus. */
+export function ComparisonTable({ columns, groups, choices }: Props) {
+  const isOne = columns.length === 1;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys as well
+    <section className={styles.frame} aria-label="Comparison" tabIndex={0}>
+      <table className={styles.table} data-columns={columns.length}>
+        <thead>
+          <Pictures columns={columns} />
+          <tr className={styles.names}>
+            <td />
+            {columns.map((column) => (
+              <Name key={column.product.productId} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Buying columns={columns} />
+        </tbody>
+        {groups.map(({ title, rows }) => (
+          <tbody key={title}>
+            <tr className={styles.group}>
+              <th colSpan={columns.length + 1} scope="rowgroup">
+                <span>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} isOne={isOne} />
+            ))}
+          </tbody>
+        ))}
+        {choices.length > 0 ? (
+          <tfoot>
+            <ReplaceProducts columns={columns} choices={choices} />
+          </tfoot>
+        ) : null}
+      </table>
+    </section>
+  );
+}
+
+function Pictures({ columns }: Columns) {
+  const handles = columns.map(({ product }) => product.handle);
+  return (
+    <tr className={styles.pictures}>
+      <td />
+      {columns.map(({ product }) => (
+        <td key={product.productId}>
+          <ProductPicture src={product.imageUrl} alt="" sizes="(min-width: 64rem) 16rem, 40vw" turn="soon" />
+          <Link
+            to={comparePath(handles.filter((handle) => handle !== product.handle))}
+            preventScrollReset
+            className={styles.remove}
+          >
+            Remove<span className={unseen.text}> {product.name}</span>
+          </Link>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Name({ column }: { column: ComparedProduct }) {
+  const { product } = column;
+  return (
+    <th scope="col">
+      <Link id={nameId(column)} to={productPath(product)} prefetch="intent" className={styles.name}>
+        {product.name}
+      </Link>
+      <span className={styles.price}>
+        {formatMoney(product.price.amount, product.price.currency)}
+        {product.lowestBefore === undefined ? null : (
+          <s>
+            <span className={unseen.text}>Lowest price in the 30 days before: </span>
+            {formatMoney(product.lowestBefore)}
+          </s>
+        )}
+      </span>
+    </th>
+  );
+}
+
+function Buying({ columns }: Columns) {
+  const { add, purchase, answerOf, announcement } = useBuying();
+  return (
+    <tr className={styles.buying}>
+      <td>{announcement}</td>
+      {columns.map((column) => (
+        <td key={column.product.productId}>
+          <div className={styles.buttons}>
+            <BuyButtons
+              stock={stockOf(column)}
+              describedBy={nameId(column)}
+              answer={answerOf(column.product)}
+              onAdd={() => add(column.product)}
+              onPurchase={() => purchase(column.product)}
+            />
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Row({ row: { label, note, differs, cells }, isOne }: { row: ComparisonRow; isOne: boolean }) {
+  return (
+    <tr className={styles.row} data-differs={isOne ? undefined : differs}>
+      <th scope="row">
+        <span className={styles.label}>{label}</span>
+        {isOne ? null : <span className={unseen.text}>{differs ? ", differs" : ", the same"}</span>}
+        {note ? <span className={styles.note}>{note}</span> : null}
+      </th>
+      {cells.map((cell, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+        <Cell key={place} cell={cell} />
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell }: { cell: ComparisonCell | null }) {
+  if (!cell)
+    return (
+      <td className={styles.unknown}>
+        <span aria-hidden="true">—</span>
+        <span className={unseen.text}>Not known</span>
+      </td>
+    );
+  return (
+    <td>
+      {cell.value}
+      {cell.isBest ? <span className={styles.best}>Best</span> : null}
+      {cell.note ? <span className={styles.note}>{cell.note}</span> : null}
+    </td>
+  );
+}

@@ -1,0 +1,98 @@
+import decoder from "meshopt-decoder?url";
+import viewer from "@google/model-viewer/dist/model-viewer.min.js?url";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { type Product, productPath } from "~/domain/product";
+import { modelOf, modelPath } from "~/domain/product-media";
+import font from "~/ui/theme/english.woff2?url";
+import { modelWords } from "./model-words";
+import start from "./start-viewer.inline?script";
+
+/** Light in both colour modes, as the pictures are. It has no quotes and angle brackets, because React escapes them. */
+const style = `
+@font-face{font-family:Instrument;font-weight:400 700;src:url(${font});font-display:swap}
+:root{color-scheme:light}*{box-sizing:border-box}
+body{display:grid;grid-template-rows:auto 1fr auto;min-height:100vh;min-height:100dvh;margin:0;background:#d3d5d8;color:#121416;font:400 1rem/1.5 Instrument,Helvetica Neue,Arial,sans-serif}
+header,footer{width:100%;max-width:72rem;margin:0 auto;padding:1rem 1.25rem}
+header{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;align-items:baseline;justify-content:space-between}
+h1{margin:0;font-size:1.25rem;font-weight:600;letter-spacing:-.02em}
+p{max-width:44rem;margin:0 0 .75rem}
+a{color:inherit;text-underline-offset:3px}
+a:focus-visible,button:focus-visible,model-viewer:focus-visible{outline:2px solid;outline-offset:3px}
+main{position:relative;display:grid;min-height:24rem}
+model-viewer{width:100%;height:100%;min-height:24rem;--poster-color:transparent;--progress-bar-color:#121416;--progress-bar-height:3px}
+img{width:100%;height:100%;object-fit:contain}
+.ar{position:absolute;right:1.25rem;bottom:1.25rem;padding:.75rem 1.25rem;border:0;border-radius:99px;background:#121416;color:#fff;font:inherit;font-weight:600;cursor:pointer}
+.failed{position:absolute;right:0;bottom:0;left:0;margin:0 auto;padding:.75rem 1.25rem;background:#fff}`;
+
+type Props = { product: Pick<Product, "handle" | "name" | "imageUrl">; nonce: string };
+
+/**
+ * The page of a product's 3D model as a whole HTML document, or null for a product without one. It is not a screen of
+ * the shop, because the viewer needs a policy of its own (`modelPolicy` in server/security-headers.ts).
+ */
+export function modelPage({ product, nonce }: Props): string | null {
+  const { handle, name, imageUrl } = product;
+  const src = modelOf(product);
+  if (!src) return null;
+  const picture = <img slot="poster" src={imageUrl} alt="" width={1200} height={900} />;
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${name} in 3D – Aeroloft`}</title>
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="canonical" href={modelPath(product)} />
+        <link rel="modulepreload" href={viewer} />
+        <link rel="preload" href={src} as="fetch" crossOrigin="anonymous" />
+        <style nonce={nonce}>{style}</style>
+      </head>
+      <body>
+        <header>
+          <h1>{`${name} in 3D`}</h1>
+          <a href={productPath(product)}>{`Back to ${name}`}</a>
+        </header>
+        <main>
+          {createElement(
+            "model-viewer",
+            {
+              src,
+              alt: `3D model of ${name}. ${modelWords(handle)}`,
+              "camera-controls": "",
+              ar: "",
+              "ar-modes": "webxr quick-look",
+              "shadow-intensity": "1",
+              "tone-mapping": "commerce",
+              "touch-action": "pan-y",
+              "interaction-prompt": "none",
+            },
+            picture,
+            <button type="button" slot="ar-button" className="ar">
+              See it in your home
+            </button>,
+          )}
+          <p className="failed" role="alert" data-failed="" hidden>
+            The model could not be shown. The pictures are on the page of {name}.
+          </p>
+          <noscript>
+            <p className="failed">The 3D model needs JavaScript. The pictures are on the page of {name}.</p>
+          </noscript>
+        </main>
+        <footer>
+          <p>Drag it, or use the arrow keys, to turn it. Zoom with the wheel, two fingers, or Page Up and Page Down.</p>
+          <p>{modelWords(handle)}</p>
+        </footer>
+        <script
+          nonce={nonce}
+          data-viewer={viewer}
+          data-decoder={decoder}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own script
+          dangerouslySetInnerHTML={{ __html: start }}
+        />
+      </body>
+    </html>
+  );
+  return `<!doctype html>${renderToStaticMarkup(page)}`;
+}

@@ -1,0 +1,20 @@
+/**
+ * Runs inline on the page of a 3D model: loads `model-viewer` with its decoder, whose addresses the script element
+ * carries, and says so when the model cannot be shown.
+ */
+const { viewer = "", decoder = "" } = document.currentScript?.dataset ?? {};
+const model = document.querySelector("model-viewer");
+
+function sayFailed(): void {
+  const note = document.querySelector<HTMLElement>("[data-failed]");
+  if (note) note.hidden = false;
+}
+
+// The viewer reads its settings from here when it starts.
+Object.assign(window, { ModelViewerElement: { meshoptDecoderLocation: decoder } });
+model?.addEventListener("error", sayFailed);
+const script = document.createElement("script");
+script.type = "module";
+script.src = viewer;
+script.onerror = sayFailed;
+document.head.append(script);

@@ -1,0 +1,130 @@
+import { Link, useActionData } from "@remix-run/react";
+import { productPath, questionsPath } from "~/domain/product";
+import type { OwnQuestions, Question, QuestionList } from "~/domain/question";
+import { Badge } from "~/ui/badge";
+import { CursorPager } from "~/ui/cursor-pager";
+import { PageSection } from "~/ui/layout/page-section";
+import { ListSearch } from "~/ui/list-search";
+import { useDates } from "~/ui/shop-context";
+import { AskPanel } from "./ask-panel";
+import { OwnAnswer } from "./own-answer";
+import type { QuestionSaid } from "./question-forms.server";
+import css from "./questions-screen.module.css";
+
+/** A product's questions on a page; `q` is "" without a search. */
+type View = { q: string; cursor: string | null };
+type Props = {
+  product: { handle: string; name: string; isDrone: boolean };
+  view: View;
+  list: QuestionList;
+  own: OwnQuestions | null;
+};
+
+const toQuery = (view: View) =>
+  new URLSearchParams(Object.entries(view).filter((entry): entry is [string, string] => Boolean(entry[1])));
+
+/** All questions about a product, to read, search, ask and answer. */
+export function QuestionsScreen({ product, view, list, own }: Props) {
+  const said = useActionData<QuestionSaid>();
+  const isPart = view.q !== "" || view.cursor !== null;
+  return (
+    <PageSection
+      level={1}
+      title={`Questions about ${product.name}`}
+      aside={<Link to={productPath(product)}>Back to {product.name}</Link>}
+    >
+      <div className={css.page}>
+        <div className={css.list}>
+          {list.count > 0 || isPart ? (
+            <ListSearch
+              action={questionsPath(product)}
+              q={view.q}
+              label="Search the questions and answers"
+              placeholder="Wind, battery, rain"
+            />
+          ) : null}
+          <Count count={list.count} q={view.q} handle={product.handle} />
+          {list.questions.length > 0 ? (
+            <ul className={css.questions}>
+              {list.questions.map((question) => (
+                <ShownQuestion
+                  key={question.questionId}
+                  question={question}
+                  isDrone={product.isDrone}
+                  own={own}
+                  said={said?.questionId === question.questionId ? said : undefined}
+                />
+              ))}
+            </ul>
+          ) : null}
+          <CursorPager what="questions" view={view} nextCursor={list.nextCursor} toQuery={toQuery} />
+        </div>
+        <AskPanel product={product} own={own} said={said} />
+      </div>
+    </PageSection>
+  );
+}
+
+/** How many questions there are, or were found. */
+function Count({ count, q, handle }: { count: number; q: string; handle: string }) {
+  const number = count.toLocaleString("en-US");
+  if (q === "")
+    return (
+      <p className={css.muted}>
+        {count === 0 ? "Nobody has asked yet. Be the first." : `${number} ${count === 1 ? "question" : "questions"}`}
+      </p>
+    );
+  return (
+    <p className={css.muted} role="status">
+      {count === 0 ? "No question or answer contains " : `${number} with `}“<bdi>{q}</bdi>”.{" "}
+      <Link to={questionsPath({ handle })}>See all</Link>
+    </p>
+  );
+}
+
+type QuestionProps = {
+  question: Question;
+  isDrone: boolean;
+  own: OwnQuestions | null;
+  said: QuestionSaid | undefined;
+};
+
+function ShownQuestion({ question, isDrone, own, said }: QuestionProps) {
+  const { formatDate } = useDates();
+  const { questionId, name, text, askedAt, answers } = question;
+  const bought = isDrone ? "Bought this drone" : "Bought this";
+  return (
+    <li id={questionId} className={css.question}>
+      <h2 className={css.text} dir="auto">
+        {text}
+      </h2>
+      <p className={css.muted}>
+        <bdi>{name}</bdi> · <time dateTime={askedAt}>{formatDate(askedAt)}</time>
+      </p>
+      {answers.length > 0 ? (
+        <ul className={css.answers}>
+          {answers.map((answer) => (
+            <li key={answer.answerId} className={css.answer}>
+              <p className={css.words} dir="auto">
+                {answer.text}
+              </p>
+              <p className={css.who}>
+                {answer.name === null ? (
+                  <Badge colour="gray">Aeroloft</Badge>
+                ) : (
+                  <>
+                    <bdi>{answer.name}</bdi> <Badge colour="green">{bought}</Badge>
+                  </>
+                )}{" "}
+                · <time dateTime={answer.writtenAt}>{formatDate(answer.writtenAt)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={css.muted}>Not answered yet.</p>
+      )}
+      {own?.mayAnswer ? <OwnAnswer question={question} own={own} said={said} /> : null}
+    </li>
+  );
+}

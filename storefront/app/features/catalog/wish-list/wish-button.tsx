@@ -1,0 +1,56 @@
+import { Link, useFetcher } from "@remix-run/react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { WISH_LIST_PATH, type WishAnswer } from "~/domain/wish-list";
+import unseen from "~/ui/unseen.module.css";
+import styles from "./wish-button.module.css";
+
+/**
+ * Puts a product on the signed-in person's wish list, and takes it off. Whether it is there is asked once the page is
+ * there; until then a press adds it, which changes nothing on a list that has it. Without scripts it adds.
+ */
+export default function WishButton({ productId, name }: { productId: string; name: string }) {
+  const known = useFetcher<WishAnswer>();
+  const change = useFetcher<WishAnswer>();
+  const { load } = known;
+  useEffect(() => {
+    load(`${WISH_LIST_PATH}/state?${new URLSearchParams({ product: productId })}`);
+  }, [load, productId]);
+  const wanted = change.formData?.get("intent");
+  const isWished = wanted ? wanted === "add" : (change.data?.isWished ?? known.data?.isWished ?? false);
+  const fault = change.data?.fault ?? null;
+  // A second press before the answer: React's state would be one render too late.
+  const sending = useRef(false);
+  useEffect(() => {
+    if (change.state === "idle") sending.current = false;
+  }, [change.state]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending.current) return;
+    sending.current = true;
+    const fields = { product_id: productId, intent: isWished ? "remove" : "add", script: "1" };
+    change.submit(fields, { method: "post", action: WISH_LIST_PATH });
+  };
+  return (
+    <form method="post" action={WISH_LIST_PATH} className={styles.form} onSubmit={send}>
+      <button
+        type="submit"
+        name="product_id"
+        value={productId}
+        aria-pressed={isWished}
+        title={isWished ? "Remove from wish list" : "Add to wish list"}
+      >
+        <svg viewBox="0 0 24 24" width="18" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden="true">
+          <path d="M12 20 4 12a5 5 0 0 1 8-6 5 5 0 0 1 8 6z" />
+        </svg>
+        Wish list
+      </button>
+      <span role="status" className={unseen.text}>
+        {change.state === "idle" && change.data && !fault
+          ? `${name} is ${isWished ? "on" : "no longer on"} your wish list.`
+          : null}
+      </span>
+      {change.data?.isWished ? <Link to="/wish-list">See the list</Link> : null}
+      {fault ? <span role="alert">{fault}</span> : null}
+    </form>
+  );
+}

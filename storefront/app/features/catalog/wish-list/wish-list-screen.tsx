@@ -1,0 +1,153 @@
+import { useId, useState } from "react";
+import { sharedWishListPath, WISH_LIST_PATH, type Wish, type WishList } from "~/domain/wish-list";
+import { Button, ButtonLink } from "~/ui/button";
+
+import { EmptyState } from "~/ui/empty-state";
+import { FormAnswer } from "~/ui/form-answer";
+import { Input } from "~/ui/input";
+import { PageSection } from "~/ui/layout/page-section";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { CartNeedsScripts } from "../cart-needs-scripts";
+import { ProductGrid } from "../product-grid";
+import styles from "./wish-list-screen.module.css";
+
+type Props = {
+  list: WishList;
+  /** The shop's public address, without a trailing slash. */
+  origin: string;
+  /** Why the last change was refused. */
+  fault: string | null;
+};
+
+/** A person's wish list, with prices and stock of now, and the link that shows it to others. */
+export function WishListScreen({ list, origin, fault }: Props) {
+  const { wishes } = list;
+  const sold = wishes.flatMap(({ product }) => product ?? []);
+  const gone = wishes.filter(({ product }) => product === null);
+  if (wishes.length === 0 && list.shareToken === null)
+    return (
+      <div className={styles.empty}>
+        <FormAnswer fault={fault} />
+        <EmptyState
+          as="h1"
+          title="Your wish list is empty"
+          text="Press the heart on a product's page to keep it here."
+          picture="/images/products/kestrel-air-1.webp"
+        >
+          <ButtonLink size="lg" to="/explore">
+            Go to the Store
+          </ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <PageSection title="Wish list" level={1} subtitle="What you want to keep an eye on. Only you see this page.">
+      <FormAnswer fault={fault} />
+      <CartNeedsScripts />
+      <ProductGrid
+        products={sold}
+        level={2}
+        extraOf={({ productId, name }) => <Remove productId={productId} name={name} />}
+      />
+      <NoLongerSold wishes={gone} />
+      <Sharing list={list} origin={origin} />
+    </PageSection>
+  );
+}
+
+function Remove({ productId, name }: Pick<Wish, "productId" | "name">) {
+  const busy = useScreenPost();
+  return (
+    <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.remove}>
+      <input type="hidden" name="product_id" value={productId} />
+      <Button
+        type="submit"
+        variant="ghost"
+        size="sm"
+        name="intent"
+        value="remove"
+        aria-label={`Remove ${name}`}
+        aria-disabled={busy}
+      >
+        Remove
+      </Button>
+    </PostForm>
+  );
+}
+
+function NoLongerSold({ wishes }: { wishes: readonly Wish[] }) {
+  if (wishes.length === 0) return null;
+  return (
+    <section aria-labelledby="no-longer-sold" className={styles.part}>
+      <h2 id="no-longer-sold" className={styles.title}>
+        No longer sold
+      </h2>
+      <ul className={styles.gone}>
+        {wishes.map(({ productId, name }) => (
+          <li key={productId}>
+            <span>{name}</span>
+            <Remove productId={productId} name={name} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The link that shows the list, and the title that others see with it. */
+function Sharing({ list: { title, shareToken }, origin }: Pick<Props, "list" | "origin">) {
+  const busy = useScreenPost();
+  const id = useId();
+  const send = (intent: string, text: string, variant: "solid" | "outline" = "outline") => (
+    <Button type="submit" name="intent" value={intent} variant={variant} aria-disabled={busy}>
+      {text}
+    </Button>
+  );
+  if (shareToken === null)
+    return (
+      <section aria-labelledby={id} className={styles.part}>
+        <h2 id={id} className={styles.title}>
+          Share it
+        </h2>
+        <p>Whoever has the link sees the products, and neither your name nor your e-mail.</p>
+        <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.row}>
+          {send("share", "Make a link", "solid")}
+        </PostForm>
+      </section>
+    );
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h2 id={id} className={styles.title}>
+        Shared by a link
+      </h2>
+      <Address address={`${origin}${sharedWishListPath(shareToken)}`} />
+      <p>Whoever has it sees the products and the title, and neither your name nor your e-mail.</p>
+      <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.row}>
+        <label htmlFor={`${id}-title`}>Title, if you like</label>
+        <Input key={title} id={`${id}-title`} name="title" defaultValue={title} maxLength={80} size="md" />
+        {send("name", "Save the title")}
+      </PostForm>
+      <PostForm action={WISH_LIST_PATH} preventScrollReset className={styles.row}>
+        {send("share", "Make a new link")}
+        {send("end", "End the link")}
+      </PostForm>
+    </section>
+  );
+}
+
+function Address({ address }: { address: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard?.writeText(address).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <div className={styles.row}>
+      <Input readOnly value={address} aria-label="The link" size="md" onFocus={(event) => event.target.select()} />
+      <Button onClick={copy}>Copy</Button>
+      <span role="status">{copied ? "Copied." : null}</span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ProductDesk } from "~/medusa/product-desk.server";
+import { Button } from "~/ui/button";
+import { Input } from "~/ui/input";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useScreenPost } from "~/ui/use-screen-post";
+import { AdjustForm } from "./adjust-form";
+import css from "./product-desk.module.css";
+import type { ProductAnswer } from "./product-form.server";
+import kept from "./product-records.module.css";
+
+/** What is on hand of a product, and whether it is counted at all. */
+export function ProductStock({ desk, answer }: { desk: ProductDesk; answer: ProductAnswer | undefined }) {
+  const { stock, is_counted, product } = desk;
+  const { stockFault: fault, countFault } = answer ?? {};
+  return (
+    <section className={css.panel} aria-labelledby="stock">
+      <h2 id="stock" className={css.heading}>
+        Stock
+      </h2>
+      {is_counted ? null : <p className={css.help}>It is not counted: the product can always be bought.</p>}
+      <div className={css.stack}>
+        {stock.map((place) => (
+          <div key={`${place.item_id}-${place.location_id}`}>
+            <p className={kept.place}>
+              <strong>{place.place}</strong> {place.on_hand} on hand, {place.reserved} reserved,{" "}
+              {Math.max(0, place.on_hand - place.reserved)} available
+            </p>
+            <AdjustForm
+              place={place}
+              fault={fault?.itemId === place.item_id && fault.locationId === place.location_id ? fault.text : undefined}
+            />
+          </div>
+        ))}
+        {product.state === "deleted" ? null : is_counted ? (
+          <StopCounting fault={countFault} />
+        ) : (
+          <StartCounting fault={countFault} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Fault = { fault: string | undefined };
+
+function StartCounting({ fault }: Fault) {
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset className={css.adjust} aria-label="Count the stock">
+      <input type="hidden" name="form" value="count" />
+      <div className={css.field}>
+        <label htmlFor="count-pieces">Pieces on hand now</label>
+        <Input
+          id="count-pieces"
+          name="pieces"
+          size="md"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={7}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? "count-fault" : undefined}
+        />
+      </div>
+      <Button type="submit" variant="outline" aria-disabled={busy}>
+        Count the stock
+      </Button>
+      <CountFault fault={fault} />
+    </PostForm>
+  );
+}
+
+function StopCounting({ fault }: Fault) {
+  const busy = useScreenPost();
+  return (
+    <PostForm preventScrollReset className={css.adjust} aria-label="Stop counting the stock">
+      <input type="hidden" name="form" value="uncount" />
+      <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+        Stop counting
+      </Button>
+      <CountFault fault={fault} />
+    </PostForm>
+  );
+}
+
+const CountFault = ({ fault }: Fault) =>
+  fault ? (
+    <p id="count-fault" role="alert" className={`${css.fault} ${css.wideFault}`}>
+      {fault}
+    </p>
+  ) : null;

@@ -1,0 +1,31 @@
+import { type TracingChannel, tracingChannel } from "node:diagnostics_channel";
+
+/** A call of Medusa. `route` has no ids; headers that a listener adds before the call begins are sent. */
+export type MedusaCall = { method: string; route: string; headers: Record<string, string> };
+/** How a call ended: with Medusa's answer, or with an error. */
+export type EndedCall = MedusaCall & { result?: unknown; error?: unknown };
+
+/**
+ * Shared in the process: Remix' build and the server around it are two bundles, each with its own copy of this file.
+ */
+const calls: TracingChannel<MedusaCall, EndedCall> = tracingChannel("aeroloft.medusa-call");
+
+/** Runs a call of Medusa, and tells the server when it begins and how it ends. */
+export const tellMedusaCall = <T>(call: MedusaCall, run: () => Promise<T>): Promise<T> => calls.tracePromise(run, call);
+
+type Listeners = { onStart: (call: MedusaCall) => void; onEnd?: (call: EndedCall) => void };
+
+/**
+ * Calls `onStart` at each call of Medusa, in the async context of the request that caused it, and `onEnd` after it,
+ * until the returned function is called.
+ */
+export function hearMedusaCalls({ onStart, onEnd = () => {} }: Listeners): () => void {
+  const start = (call: unknown) => onStart(call as MedusaCall);
+  const end = (call: unknown) => onEnd(call as EndedCall);
+  calls.start.subscribe(start);
+  calls.asyncEnd.subscribe(end);
+  return () => {
+    calls.start.unsubscribe(start);
+    calls.asyncEnd.unsubscribe(end);
+  };
+}

@@ -1,0 +1,39 @@
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CompareScreen } from "~/features/catalog/compare/compare-screen";
+import { loadComparison } from "~/features/catalog/compare/load-comparison.server";
+import { comparePath, readCompareView } from "~/lib/compare-view";
+import { toErrorPage } from "~/lib/error-page.server";
+import { pageMeta } from "~/lib/page-meta";
+import { getRequestContext } from "~/lib/request-context.server";
+import { ErrorScreen } from "~/ui/error-boundary";
+
+/** Search engines list the page itself: of combinations there are more than anybody looks for. */
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  const products = data?.columns.map(({ product }) => product) ?? [];
+  const names = new Intl.ListFormat("en-US").format(products.map(({ name }) => name));
+  const page = pageMeta(matches, {
+    title: names === "" ? "Compare drones – Aeroloft" : `Compare ${names} – Aeroloft`,
+    description: "Up to four products side by side: price, stock, flight time, range and all other figures.",
+    path: comparePath(products.map(({ handle }) => handle)),
+  });
+  return products.length === 0 ? page : [...page, { name: "robots", content: "noindex" }];
+};
+
+/** Up to four products side by side: `?products=kestrel-pro,kestrel-air`. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const view = readCompareView(new URL(request.url).searchParams);
+  return json(
+    await loadComparison(view, getRequestContext(context)).catch((error: unknown) => {
+      throw toErrorPage(error);
+    }),
+  );
+}
+
+export default function Compare() {
+  return <CompareScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

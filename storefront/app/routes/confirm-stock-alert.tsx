@@ -1,0 +1,57 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getLinkToken, moveLinkToken } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import {
+  ConfirmStockAlertScreen,
+  DeadStockLinkScreen,
+  StockAlertConfirmedScreen,
+} from "~/features/stock-alerts/stock-alert-screens";
+import { toErrorPage } from "~/lib/error-page.server";
+import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
+import { privateMeta } from "~/lib/page-meta";
+import { readForm } from "~/lib/read-form.server";
+import { refusalOf } from "~/lib/refused-form";
+import { confirmStockAlert, getStockAlertLink } from "~/medusa/stock-alerts.server";
+
+export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address");
+
+/** The products of the mailed link; none, with 404, for an invalid one. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await moveLinkToken("alert", request);
+  const token = await getLinkToken("alert", request);
+  try {
+    const products = token === null ? [] : (await getStockAlertLink(context, token)).products;
+    return json({ products }, { status: products.length > 0 ? 200 : 404, headers: NO_STORE });
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid"))
+      return json({ products: [] }, { status: 404, headers: NO_STORE });
+    throw toErrorPage(error);
+  }
+}
+
+/** Confirms the address: the button does, not the page, because mail scanners open pages. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  await readForm(request, z.object({}));
+  try {
+    const { products } = await confirmStockAlert(context, (await getLinkToken("alert", request)) ?? "");
+    return json({ fault: null, products }, { headers: NO_STORE });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { status, headers } = refusalOf(error);
+    return json({ fault: error.message, products: null }, { status, headers: { ...headers, ...NO_STORE } });
+  }
+}
+
+export const headers = loaderAndActionHeaders;
+
+export default function ConfirmStockAlert() {
+  const { products } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // The link ends with its request, and the mail may be written at once.
+  if (answer?.products) return <StockAlertConfirmedScreen products={answer.products} />;
+  if (products.length === 0) return <DeadStockLinkScreen />;
+  if (products.every(({ is_confirmed }) => is_confirmed)) return <StockAlertConfirmedScreen products={products} />;
+  return <ConfirmStockAlertScreen products={products} fault={answer?.fault ?? null} />;
+}

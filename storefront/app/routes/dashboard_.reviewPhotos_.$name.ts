@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { toErrorPage } from "~/lib/error-page.server";
+import { openReviewPhoto } from "~/medusa/review-photos.server";
+
+/** Browsers must treat it only as a picture, whatever it contains. */
+const HEADERS = {
+  "Content-Type": "image/webp",
+  "X-Content-Type-Options": "nosniff",
+  "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+  "Cache-Control": "no-store",
+};
+
+/** A photo of a review (`<id>-400.webp`), for its writer and for admins, whether the review is shown or not. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await requireAccount(new Request(new URL("/dashboard/account", request.url), request), context);
+  const medusa = await medusaForRequest(request, context);
+  const name = params.name ?? "";
+  try {
+    if (!name.endsWith(".webp")) throw new AppError("not_found", "There is no such photo.");
+    return new Response(await openReviewPhoto(medusa, name), { headers: HEADERS });
+  } catch (error) {
+    throw toErrorPage(error);
+  }
+}

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { toErrorPage } from "~/lib/error-page.server";
+import { getProductPaper } from "~/medusa/product-pages.server";
+
+/** A document of a drone as a PDF ("manual.pdf"), the same for everybody; 404 for an unknown drone or document. */
+export async function loader({ params }: LoaderFunctionArgs) {
+  const file = params.file ?? "";
+  const pdf = await getProductPaper(params.handle ?? "", file).catch((error: unknown) => {
+    throw toErrorPage(error);
+  });
+  return new Response(pdf, {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${file}"`,
+      "Cache-Control": "public, max-age=300",
+    },
+  });
+}

@@ -1,0 +1,74 @@
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { medusaForRequest, toLogin } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { questionsPath } from "~/domain/product";
+import { QuestionForms, QuestionsQuery, takeQuestionForm } from "~/features/catalog/questions/question-forms.server";
+import { QuestionsScreen } from "~/features/catalog/questions/questions-screen";
+import { toErrorPage } from "~/lib/error-page.server";
+import { actionHeaders } from "~/lib/page-headers.server";
+import { pageMeta, privateMeta } from "~/lib/page-meta";
+import { readForm } from "~/lib/read-form.server";
+import { getRequestContext } from "~/lib/request-context.server";
+import { getProductPage } from "~/medusa/product-pages.server";
+import { findOwnQuestions, listQuestions } from "~/medusa/questions.server";
+import { ErrorScreen } from "~/ui/error-boundary";
+
+/** Search engines list the first page of a product that somebody has asked about. */
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return privateMeta("Page not found");
+  const { product, view, list } = data;
+  const page = pageMeta(matches, {
+    title: `Questions about ${product.name} – Aeroloft`,
+    description: `What customers asked about ${product.name}, answered by Aeroloft and by people who bought it.`,
+    path: questionsPath(product),
+  });
+  const isListed = list.count > 0 && view.q === "" && view.cursor === null;
+  return isListed ? page : [...page, { name: "robots", content: "noindex" }];
+};
+
+/** The questions about a product with their answers; with `q`, those that contain it. */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const handle = params.handle ?? "";
+  const view = QuestionsQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const [shown, medusa] = await Promise.all([
+    getProductPage(handle, getRequestContext(context)).catch((error: unknown) => {
+      throw toErrorPage(error);
+    }),
+    medusaForRequest(request, context),
+  ]);
+  if (!shown) throw json({ code: "not_found" }, { status: 404 });
+  if (shown.product.handle !== handle) throw redirect(questionsPath(shown.product), 301);
+  const asked = { ...(view.q && { q: view.q }), ...(view.cursor && { cursor: view.cursor }) };
+  const [list, own] = await Promise.all([
+    listQuestions(medusa, handle, asked).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "invalid") throw redirect(questionsPath(shown.product));
+      throw toErrorPage(error);
+    }),
+    findOwnQuestions(medusa, handle),
+  ]);
+  const { name, flightTimeMinutes } = shown.product;
+  return json({ product: { handle, name, isDrone: flightTimeMinutes !== undefined }, view, list, own });
+}
+
+/** Asks, answers as somebody who bought the product, or deletes one's own question. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request, QuestionForms);
+  const medusa = await medusaForRequest(request, context);
+  if (!medusa.token) throw toLogin(request);
+  return await takeQuestionForm(request, medusa, params.handle ?? "", form);
+}
+
+export const headers = actionHeaders;
+
+/** A refused form changes no data, so nothing is loaded again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus !== undefined && actionStatus >= 400 ? false : defaultShouldRevalidate;
+
+export default function QuestionsRoute() {
+  return <QuestionsScreen {...useLoaderData<typeof loader>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
+}

@@ -1,0 +1,99 @@
+import { useId } from "react";
+import { Button } from "~/ui/button";
+import list from "~/ui/desk-list.module.css";
+import { TextArea } from "~/ui/input";
+import { PostForm } from "~/ui/send-once/post-form";
+import { useDates } from "~/ui/shop-context";
+import unseen from "~/ui/unseen.module.css";
+import { useScreenPost } from "~/ui/use-screen-post";
+import css from "./desk-answer.module.css";
+
+type Props = {
+  /** What is answered: the form's field that names it, its id, and the name of who wrote it. */
+  words: { field: string; id: string; name: string };
+  /** The shop's answer, and when it was written (UTC ISO). */
+  answer: { text: string; at: string } | null;
+  /** Where the answer is seen. */
+  label: string;
+  /** The answer to the last form; with `typed`, a fault is about the text, which is not saved. */
+  said: { fault?: string; typed?: string } | undefined;
+};
+
+/**
+ * The shop's public answer to a customer's words, and the forms to write ("answer"), change and remove it ("unanswer").
+ * Each sends the answer that the admin saw as `was`.
+ */
+export function DeskAnswer({ words, answer, label, said }: Props) {
+  const { formatDate } = useDates();
+  const faulty = said?.fault !== undefined && said.typed !== undefined ? said : undefined;
+  return (
+    <>
+      {answer ? (
+        <div className={css.answer}>
+          <p className={list.muted}>
+            Your answer · <time dateTime={answer.at}>{formatDate(answer.at)}</time>
+          </p>
+          <p className={css.words} dir="auto">
+            {answer.text}
+          </p>
+        </div>
+      ) : null}
+      <details key={answer?.at ?? "none"} open={faulty !== undefined || undefined}>
+        <summary className={css.open}>
+          {answer ? "Change the answer" : "Answer"}
+          <span className={unseen.text}> to {words.name}</span>
+        </summary>
+        <AnswerForm words={words} answer={answer} label={label} said={faulty} />
+      </details>
+    </>
+  );
+}
+
+function AnswerForm({ words, answer, label, said }: Props) {
+  const field = useId();
+  const busy = useScreenPost();
+  const hidden = (
+    <>
+      <input type="hidden" name={words.field} value={words.id} />
+      <input type="hidden" name="was" value={answer?.text ?? ""} />
+    </>
+  );
+  return (
+    <div className={css.form}>
+      <PostForm preventScrollReset className={css.form}>
+        {hidden}
+        <input type="hidden" name="form" value="answer" />
+        <label htmlFor={field} className={list.muted}>
+          {label}
+        </label>
+        <TextArea
+          id={field}
+          name="text"
+          rows={4}
+          maxLength={5000}
+          dir="auto"
+          defaultValue={said?.typed ?? answer?.text ?? ""}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={said ? `${field}-fault` : undefined}
+        />
+        {said ? (
+          <p id={`${field}-fault`} role="alert" className={list.fault}>
+            {said.fault}
+          </p>
+        ) : null}
+        <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>
+          {answer ? "Save the answer" : "Publish the answer"}
+        </Button>
+      </PostForm>
+      {answer ? (
+        <PostForm preventScrollReset>
+          {hidden}
+          <input type="hidden" name="form" value="unanswer" />
+          <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
+            Remove the answer
+          </Button>
+        </PostForm>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { visitStorage } from "./visit-storage";
+
+/** sessionStorage: typed text, from the reload by the shop until the new page has read it. */
+const KEY = "typedText";
+/** How long the new page waits for its forms, in milliseconds. */
+const WAIT_MS = 10_000;
+const FIELDS = "form textarea[name], form select[name], form input[name]";
+const KEPT_TYPES = ["text", "email", "tel", "number", "search", "url", "textarea", "select-one"];
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const Kept = v.object({
+  path: v.string(),
+  fields: v.array(v.object({ form: v.string(), name: v.string(), value: v.string() })),
+});
+type Kept = v.InferOutput<typeof Kept>;
+
+/** Passwords and cards are never kept: their fields have another type, or are in no form of the shop. */
+function typedFields(): { form: string; name: string; field: Field }[] {
+  return [...document.querySelectorAll<Field>(FIELDS)].flatMap((field) => {
+    if (!field.form || !KEPT_TYPES.includes(field.type) || field.autocomplete.startsWith("cc-")) return [];
+    return [{ form: field.form.id || (field.form.getAttribute("action") ?? ""), name: field.name, field }];
+  });
+}
+
+/** Keeps the contents of the page's forms for the next page at the same address. */
+export function keepTypedText(): void {
+  const fields = typedFields().flatMap(({ form, name, field }) => {
+    const isTyped = !("defaultValue" in field) || field.value !== field.defaultValue;
+    return isTyped ? [{ form, name, value: field.value }] : [];
+  });
+  const kept: Kept = { path: location.pathname, fields };
+  visitStorage.write(KEY, JSON.stringify(kept));
+}
+
+/** Reads the kept contents and removes them at once; null if there are none, or they belong to another page. */
+function takeTypedText(): Kept["fields"] | null {
+  const stored = visitStorage.read(KEY);
+  visitStorage.remove(KEY);
+  if (stored === null) return null;
+  try {
+    const { path, fields } = v.parse(Kept, JSON.parse(stored));
+    return path === location.pathname ? fields : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fills a field as if it had been typed, so that frameworks notice. */
+function fill(field: Field, value: string): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event(field.type === "select-one" ? "change" : "input", { bubbles: true }));
+}
+
+/**
+ * Puts the kept contents into the page's forms, and into forms that appear later. `onRestored` is called once, if there
+ * were any. Returns a function that stops waiting.
+ */
+export function restoreTypedText(onRestored: () => void): () => void {
+  const waiting = takeTypedText();
+  if (!waiting || waiting.length === 0) return () => undefined;
+  onRestored();
+  const restore = () => {
+    for (const { form, name, field } of typedFields()) {
+      const index = waiting.findIndex((kept) => kept.form === form && kept.name === name);
+      const [kept] = index < 0 ? [] : waiting.splice(index, 1);
+      if (kept && field.value !== kept.value) fill(field, kept.value);
+    }
+    if (waiting.length === 0) stop();
+  };
+  const observer = new MutationObserver(restore);
+  const timer = setTimeout(() => stop(), WAIT_MS);
+  function stop() {
+    clearTimeout(timer);
+    observer.disconnect();
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  restore();
+  return stop;
+}

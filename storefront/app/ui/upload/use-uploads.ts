@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { sendPicture } from "./send-picture";
+
+/** A file being uploaded; `part` is the sent part, from 0 to 1. `reason` is why it failed. */
+export type Upload = { key: number; file: File; state: "waiting" | "sending" | "failed"; part: number; reason: string };
+
+type Options = { action: string; onSent: (address: string) => void };
+
+/**
+ * Uploads files one after the other, in the chosen order. Failed ones stay on the list for a retry; uploaded ones leave
+ * it.
+ */
+export function useUploads({ action, onSent }: Options) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const nextKey = useRef(0);
+  const sent = useRef(onSent);
+  sent.current = onSent;
+  const running = useRef<{ key: number; controller: AbortController } | null>(null);
+
+  const change = useCallback((key: number, changed: Partial<Upload>) => {
+    setUploads((list) => list.map((upload) => (upload.key === key ? { ...upload, ...changed } : upload)));
+  }, []);
+  const drop = useCallback((key: number) => {
+    if (running.current?.key === key) running.current.controller.abort();
+    setUploads((list) => list.filter((upload) => upload.key !== key));
+  }, []);
+
+  useEffect(() => {
+    const next = uploads.find(({ state }) => state === "waiting");
+    if (!next || running.current) return;
+    const { key, file } = next;
+    const controller = new AbortController();
+    running.current = { key, controller };
+    change(key, { state: "sending", part: 0 });
+    sendPicture(file, { action, signal: controller.signal, onProgress: (part) => change(key, { part }) })
+      .then(
+        ({ address }) => {
+          sent.current(address);
+          setUploads((list) => list.filter((upload) => upload.key !== key));
+        },
+        (error: unknown) => {
+          change(key, { state: "failed", reason: error instanceof Error ? error.message : "Please try again." });
+        },
+      )
+      .finally(() => {
+        running.current = null;
+        // Lets the next one begin.
+        setUploads((list) => [...list]);
+      });
+  }, [uploads, action, change]);
+  useEffect(() => () => running.current?.controller.abort(), []);
+
+  const add = useCallback((files: Iterable<File>) => {
+    const added = [...files].map((file): Upload => {
+      nextKey.current += 1;
+      return { key: nextKey.current, file, state: "waiting", part: 0, reason: "" };
+    });
+    setUploads((list) => [...list, ...added]);
+  }, []);
+  const retry = useCallback((key: number) => change(key, { state: "waiting", reason: "" }), [change]);
+  return { uploads, add, retry, drop };
+}

@@ -1,0 +1,72 @@
+import { createServer } from "node:http";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { logger } from "../app/lib/logger.server";
+
+/** What Prometheus reads of this storefront (docs/monitoring.md). Labels have few values: no addresses, no ids. */
+const registry = new Registry();
+
+/** Answers, in seconds, by what was asked for (`kindOf`), method and the first digit of the status ("2xx"). */
+const requestSeconds = new Histogram({
+  name: "storefront_http_request_seconds",
+  help: "Time to answer a request, in seconds",
+  labelNames: ["kind", "method", "status"] as const,
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [registry],
+});
+
+/** Public pages by how they were answered: `kept` from the cache, `rendered` for their visitor. */
+const pages = new Counter({
+  name: "storefront_pages_total",
+  help: "Public pages, by how they were answered",
+  labelNames: ["from"] as const,
+  registers: [registry],
+});
+
+/** Methods that a request is counted under by name; anybody may send any other. */
+const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** The method as a label; `other` for one that is not in HTTP's list. */
+export const namedMethod = (method: string): string => (METHODS.has(method) ? method : "other");
+
+/** What a request asks for: the API, a file, what watches the server, or a page. */
+export function kindOf(path: string): "api" | "file" | "health" | "page" {
+  if (/^\/api\/server(\/|$)/i.test(path)) return "api";
+  if (/^\/(assets|images|media)\//.test(path)) return "file";
+  return /^\/(healthz|readyz)$/.test(path) ? "health" : "page";
+}
+
+/** Notes how long an answer took, in milliseconds. `status` is 499 where the browser left before it. */
+export function noteAnswer({
+  path,
+  method,
+  status,
+  tookMs,
+}: {
+  path: string;
+  method: string;
+  status: number;
+  tookMs: number;
+}): void {
+  const labels = { kind: kindOf(path), method: namedMethod(method), status: `${Math.floor(status / 100)}xx` };
+  requestSeconds.observe(labels, tookMs / 1_000);
+}
+
+/** Notes how a public page was answered. */
+export const notePage = (from: "kept" | "rendered"): void => pages.inc({ from });
+
+/**
+ * Serves `GET /metrics` in Prometheus' text on a port of its own, which no proxy leads to. It holds no personal data.
+ */
+export function serveMetrics(port: number): void {
+  collectDefaultMetrics({ register: registry });
+  const server = createServer(async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("GET /metrics");
+      return;
+    }
+    const text = await registry.metrics();
+    response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);
+  });
+  server.on("error", (err) => logger.error({ event: "metrics_not_served", port, err }));
+  server.listen(port).unref();
+}

@@ -1,0 +1,107 @@
+import type { Server } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { serve } from "./app.test-kit";
+
+let server: Server | undefined;
+afterEach(() => server?.close());
+
+/**
+ * Asks a new server for each address in turn; `scale` is that of the limits. A request counts until its answer has
+ * ended, and an answer's headers come before, so each is read to its end.
+ */
+async function ask(scale: number, paths: readonly string[], headers: Record<string, string> = {}): Promise<Response[]> {
+  const shop = await serve({ RATE_LIMIT_SCALE: String(scale), TRUSTED_PROXIES: "loopback" });
+  server = shop.server;
+  const answers: Response[] = [];
+  for (const path of paths) {
+    const answer = await fetch(shop.base + path, { headers });
+    answers.push(new Response(await answer.arrayBuffer(), answer));
+  }
+  return answers;
+}
+const statuses = async (scale: number, paths: readonly string[]) =>
+  (await ask(scale, paths)).map(({ status }) => status);
+const times = (count: number, path: (index: number) => string) => Array.from({ length: count }, (_, at) => path(at));
+
+describe("reads of Medusa", () => {
+  it("are refused beyond a number a minute, whatever page or call causes them", async () => {
+    const paths = [
+      "/dashboard/myOrders",
+      "/api/server/orders",
+      "/dashboard/myOrders?_data=dashboard%2FmyOrders",
+      "/api/server/reviews",
+    ];
+    const last = ["/dashboard/myOrders", "/api/server/orders", "/dashboard/myOrders?_data=x"];
+    const answers = await ask(4 / 1_200, [...paths, ...last]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429, 429, 429]);
+    expect(await answers[5]?.json()).toEqual({ error: { code: "too_many_requests", message: expect.any(String) } });
+    expect(answers[6]?.headers.get("x-remix-catch")).toBe("yes");
+    for (const answer of answers.slice(4)) expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(30);
+  });
+
+  it("do not count requests that cause none", async () => {
+    const cheap = times(12, (at) => `/${["home", "healthz", "dashboard/myOrders?cached"][at % 3]}`);
+    expect(await statuses(2 / 1_200, [...cheap, "/dashboard/myOrders"])).not.toContain(429);
+  });
+
+  it("leave the proxy's check of readiness its own limit", async () => {
+    expect(await statuses(1 / 1_200, ["/dashboard/myOrders", "/dashboard/myOrders", "/readyz"])).toEqual([
+      200, 429, 200,
+    ]);
+    expect(await statuses(1 / 240, ["/readyz", "/READYZ/?x"])).toEqual([200, 429]);
+  });
+
+  it("are counted for each address, and for all of an IPv6 network together", async () => {
+    const shop = await serve({ RATE_LIMIT_SCALE: String(1 / 1_200), TRUSTED_PROXIES: "loopback" });
+    server = shop.server;
+    const from = async (address: string) =>
+      (await fetch(`${shop.base}/dashboard/myOrders`, { headers: { "X-Forwarded-For": address } })).status;
+    const seen = [];
+    for (const address of ["203.0.113.1", "203.0.113.1", "203.0.113.2", "2001:db8::1", "2001:db8::2"])
+      seen.push(await from(address));
+    expect(seen).toEqual([200, 429, 200, 200, 429]);
+  });
+});
+
+describe("product pages that are not cached", () => {
+  it("are refused beyond a number a minute, in every spelling", async () => {
+    const paths = ["/products/nothing-1", "/PRODUCTS/nothing-2?x=1", "/products/nothing-3?_data=products%2F%3Ahandle"];
+    const answers = await ask(3 / 240, [...paths, "/products/nothing-4", "/products/nothing-5?_data=x"]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+    expect(answers[4]?.headers.get("x-remix-catch")).toBe("yes");
+  });
+
+  it("are not counted if the storefront knows the product", async () => {
+    expect(
+      await statuses(
+        2 / 240,
+        times(6, (at) => `/products/cached-${at}`),
+      ),
+    ).not.toContain(429);
+  });
+});
+
+describe("searches of /api/server", () => {
+  it("are refused beyond a number a minute, together with those of the Store", async () => {
+    const searches = ["/api/server/products?q=4k", "/explore?q=5k", "/API/server/products/?limit=1"];
+    const answers = await ask(3 / 120, [...searches, "/api/server/products?offset=7", "/explore?q=8k"]);
+    expect(answers.map(({ status }) => status).slice(3)).toEqual([429, 429]);
+    expect(answers.slice(0, 3).map(({ status }) => status)).not.toContain(429);
+    expect(await answers[3]?.json()).toMatchObject({ error: { code: "too_many_requests" } });
+  });
+
+  it("do not count the whole list, which is cached, and count it for a Bearer token, which is not", async () => {
+    expect(
+      await statuses(
+        2 / 120,
+        times(6, () => "/api/server/products"),
+      ),
+    ).not.toContain(429);
+    const bearer = await ask(
+      2 / 120,
+      times(3, () => "/api/server/products"),
+      { Authorization: "Bearer x" },
+    );
+    expect(bearer.map(({ status }) => status)).toEqual([200, 200, 429]);
+  });
+});

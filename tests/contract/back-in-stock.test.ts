@@ -1,0 +1,218 @@
+import { describe, expect, it } from "vitest";
+import { alertTokenMailedTo } from "../support/account";
+import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
+import { whoIs } from "../support/google";
+import { inFull } from "../support/in-full";
+import { mailOf, mailsTo, settled } from "../support/mailbox";
+import { startMedusaBeside } from "../support/medusa-beside";
+import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { readStock } from "../support/product-desk";
+import { freshEmail } from "../support/stack";
+
+/** A few runs of the jobs, on a busy machine. */
+const SOON = { timeout: 30_000 };
+
+async function soldOut() {
+  const product = await addProduct({ productName: `Kite ${freshEmail().replaceAll(/\W/g, "")}` });
+  return { product, setStock: await countStock(product, 0) };
+}
+
+const ask = (person: Person, { handle }: NewProduct, email?: string) =>
+  person.submit(`/products/${handle}/back-in-stock`, email ? { email } : {});
+const requestsFor = ({ productId }: NewProduct) =>
+  queryDatabase("select email, customer_id, confirmed_at from stock_alert where product_id = $1", [productId]);
+const confirmation = (email: string) => mailsTo(email, "stock_alert_confirmation");
+
+async function confirm(token: string) {
+  const visitor = new Person();
+  const opened = await visitor.visit(`/confirm-stock-alert?token=${token}`);
+  expect([opened.status, opened.headers.get("location")]).toEqual([302, "/confirm-stock-alert"]);
+  const page = await (await visitor.visit("/confirm-stock-alert")).text();
+  return { page, pressed: await visitor.submit("/confirm-stock-alert", {}) };
+}
+
+describe("a product that is sold out", () => {
+  it("leads to the form, and one that is in stock does not", async () => {
+    const { product, setStock } = await soldOut();
+    const page = async () => await (await new Person().visit(`/products/${product.handle}`)).text();
+    const link = `href="/products/${product.handle}/back-in-stock"`;
+    await expect.poll(async () => (await page()).includes(link), SOON).toBe(true);
+    expect((await ask(new Person(), product, "not an address")).status).toBe(400);
+    await setStock(3);
+    await expect.poll(async () => (await page()).includes(link), SOON).toBe(false);
+    expect((await ask(new Person(), product, freshEmail())).status).toBe(409);
+    expect(await requestsFor(product)).toEqual([]);
+  });
+
+  it("is mailed about once to an account that asked by a press, when pieces are there; the request is then gone", async () => {
+    const { product, setStock } = await soldOut();
+    const person = await Person.signUp();
+    for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
+    expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
+    const onBoard = async () => (await readStock({ q: product.productName })).rows;
+    await expect.poll(onBoard, SOON).toMatchObject([{ product_id: product.productId, waiting: 1 }]);
+    await setStock(2);
+    const mail = await mailOf(person.email, "back_in_stock");
+    expect(mail.subject).toBe(`The ${product.productName} is back in stock`);
+    expect(mail.text).toContain(`/products/${product.handle}`);
+    expect(mail.text?.replace(/\s+/g, " ")).toContain("only a few pieces");
+    expect(await requestsFor(product)).toEqual([]);
+    await setStock(0);
+    await setStock(40);
+    await settled(person.email);
+    expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
+  });
+
+  inFull("is not mailed about while it is not on sale", async () => {
+    const { product, setStock } = await soldOut();
+    const other = await soldOut();
+    const person = await Person.signUp();
+    await ask(person, product);
+    await ask(person, other.product);
+    await queryDatabase("update product set status = 'draft' where id = $1", [product.productId]);
+    await setStock(5);
+    await other.setStock(5);
+    // Both are read by the same run.
+    const mail = await mailOf(person.email, "back_in_stock");
+    expect(mail.subject).toContain(other.product.productName);
+    expect(await requestsFor(product)).toHaveLength(1);
+  });
+});
+
+describe("an address that somebody typed", () => {
+  it("gets one link, however often and for whatever it is typed, and nothing else until that is followed", async () => {
+    const [first, second] = [await soldOut(), await soldOut()];
+    const email = freshEmail("typed");
+    const answers = [];
+    for (const { product } of [first, first, second]) {
+      const answer = await ask(new Person(), product, email);
+      answers.push([answer.status, (await answer.text()).includes("Check your mail")]);
+    }
+    expect(answers).toEqual([
+      [200, true],
+      [200, true],
+      [200, true],
+    ]);
+    const token = await alertTokenMailedTo(email);
+    await first.setStock(3);
+    const watcher = await Person.signUp();
+    await queryDatabase(
+      "insert into stock_alert (id, product_id, customer_id, confirmed_at) values ($1, $2, $3, now())",
+      [`salert_${email}`, first.product.productId, (await whoIs(watcher))?.user.uid],
+    );
+    await mailOf(watcher.email, "back_in_stock");
+    await settled(email);
+    expect((await confirmation(email)).length).toBe(1);
+    expect(await mailsTo(email, "back_in_stock")).toEqual([]);
+    const { page, pressed } = await confirm(token);
+    for (const { product } of [first, second]) expect(page).toContain(product.productName);
+    expect(await pressed.text()).toContain("Your address is confirmed");
+    expect((await mailOf(email, "back_in_stock")).subject).toContain(first.product.productName);
+    expect(await requestsFor(second.product)).toMatchObject([{ email, confirmed_at: expect.any(Date) }]);
+  });
+
+  it("is answered the same whether or not it is an account's", async () => {
+    const { product } = await soldOut();
+    const { email } = await Person.signUp();
+    const said = async (address: string) => {
+      const answer = await ask(new Person(), product, address);
+      return [answer.status, (await answer.text()).replaceAll(address, "x").replaceAll(/nonce="[^"]*"/g, "")];
+    };
+    const [known, unknown] = [await said(email), await said(freshEmail("unknown"))];
+    const words = ([status, page]: (string | number)[]) => [status, /<main[\s\S]*<\/main>/.exec(String(page))?.[0]];
+    expect(words(known)).toEqual(words(unknown));
+  });
+
+  it("can end it by the link in each mail: it is then not written to again, and no forged link ends anything", async () => {
+    const { product } = await soldOut();
+    const email = freshEmail("stopped");
+    await ask(new Person(), product, email);
+    const mail = await mailOf(email, "stock_alert_confirmation");
+    const token = /confirm-stock-alert\?token=([\w-]+)/.exec(mail.text ?? "")?.[1] ?? "";
+    const stop = /stop-stock-alerts\?token=([\w%-]+)/.exec(mail.text ?? "")?.[1] ?? "";
+    expect(mail.headers.find(({ key }) => key === "list-unsubscribe")?.value).toContain(stop);
+    expect((await new Person().submit("/stop-stock-alerts", { token: `x${stop}` })).status).toBe(404);
+    expect(
+      (await new Person().submit(`/stop-stock-alerts?token=${stop}`, { "List-Unsubscribe": "One-Click" })).status,
+    ).toBe(200);
+    const visitor = new Person();
+    await visitor.visit(`/confirm-stock-alert?token=${token}`);
+    expect((await visitor.submit("/confirm-stock-alert", {})).status).toBe(404);
+    expect((await ask(new Person(), product, email)).status).toBe(200);
+    await settled(email);
+    expect(await confirmation(email)).toHaveLength(1);
+  });
+
+  it("is forgotten after 180 days", async () => {
+    const { product } = await soldOut();
+    const [old, young] = [freshEmail("old"), freshEmail("young")];
+    for (const email of [old, young]) await ask(new Person(), product, email);
+    const age = "update stock_alert set created_at = now() - make_interval(days => $2::int) where email = $1";
+    await queryDatabase(age, [old, 181]);
+    await queryDatabase(age, [young, 179]);
+    await expect.poll(async () => await requestsFor(product), { timeout: 60_000 }).toMatchObject([{ email: young }]);
+  });
+});
+
+/** Those who wait, written directly: `count` addresses. */
+async function plantRequests({ productId }: NewProduct, count: number) {
+  const name = freshEmail("queue").split("@")[0];
+  await queryDatabase(
+    `insert into stock_alert (id, product_id, email, confirmed_at)
+     select 'salert_' || $1 || n, $2, $1 || n || '@wait.example', now() from generate_series(1, $3::int) n`,
+    [name, productId, count],
+  );
+  return async () =>
+    (
+      await queryDatabase(
+        "select recipient, count(*)::int as mails from outbox_mail where recipient like $1 group by 1",
+        [`${name}%@wait.example`],
+      )
+    ).map(({ mails }) => Number(mails));
+}
+
+describe("many who wait for few pieces", () => {
+  it("are all told, each once", async () => {
+    const { product, setStock } = await soldOut();
+    const mails = await plantRequests(product, 130);
+    await setStock(3);
+    await expect.poll(async () => (await mails()).length, SOON).toBe(130);
+    expect(Math.max(...(await mails()))).toBe(1);
+    expect(await requestsFor(product)).toEqual([]);
+  });
+
+  inFull(
+    "are told once by two servers at work, one of which is killed",
+    async () => {
+      const { product, setStock } = await soldOut();
+      const mails = await plantRequests(product, 500);
+      const beside = await startMedusaBeside({});
+      await setStock(3);
+      await expect.poll(async () => (await mails()).length, { ...SOON, interval: 20 }).toBeGreaterThan(50);
+      await beside.stop("SIGKILL");
+      await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(500);
+      expect(Math.max(...(await mails()))).toBe(1);
+    },
+    300_000,
+  );
+});
+
+describe("an account that waits", () => {
+  it("reads it in its export, and takes it along when it is deleted, with what its address asked for", async () => {
+    const { product } = await soldOut();
+    const person = await Person.signUp();
+    await ask(person, product);
+    await ask(new Person(), (await soldOut()).product, person.email);
+    const exported = await (await person.visit("/dashboard/account/export")).json();
+    expect(exported).toMatchObject({ stock_alerts: [{ product: product.productName, asked_at: expect.any(String) }] });
+    const uid = (await whoIs(person))?.user.uid;
+    expect(
+      (await person.submit("/dashboard/account/delete", { sure: "delete", password: person.password })).status,
+    ).toBe(302);
+    const left = () =>
+      queryDatabase("select 1 from stock_alert where customer_id = $1 or email = $2", [uid, person.email]);
+    await expect.poll(left, { timeout: IS_FULL ? 120_000 : 60_000 }).toEqual([]);
+  });
+});

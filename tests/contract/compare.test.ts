@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { demoAccounts } from "../support/stack";
+
+const visitor = new Person();
+const TWO = "/compare?products=kestrel-pro,kestrel-air";
+
+async function open(path: string, who = visitor) {
+  const answer = await who.visit(path);
+  const html = await answer.text();
+  const names = [...html.matchAll(/<th scope="col"[^>]*><a [^>]*>([^<]+)</g)].map(([, name]) => name);
+  // Without the data for the scripts, which stand behind the page.
+  return { answer, html, names, shown: html.split("<script")[0] + html.slice(html.indexOf("<main")) };
+}
+
+const rowOf = (html: string, label: string) =>
+  html.match(new RegExp(`<tr[^>]*><th scope="row"><span[^>]*>${label}<.*?</tr>`))?.[0] ?? "";
+
+describe("a comparison", () => {
+  it("has the products in their order, their differences, and the best of a row where more is better", async () => {
+    const { answer, html, names } = await open(TWO);
+    expect(answer.status).toBe(200);
+    expect(names).toEqual(["Kestrel Pro", "Kestrel Air"]);
+    const flightTime = rowOf(html, "Flight time");
+    expect(flightTime).toContain('data-differs="true"');
+    expect(flightTime).toMatch(/<td>46 min<span[^>]*>Best<\/span><\/td><td>40 min<\/td>/);
+    expect(rowOf(html, "Type")).toContain('data-differs="false"');
+    expect(rowOf(html, "Weight")).not.toContain("Best");
+  });
+
+  it("is one page for all visitors, and none for search engines", async () => {
+    const { answer, html } = await open(TWO);
+    expect(answer.headers.get("set-cookie")).toBeNull();
+    expect(answer.headers.get("content-security-policy")).not.toContain("'nonce-");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).toMatch(/<link rel="canonical" href="[^"]+\/compare\?products=kestrel-pro,kestrel-air"/);
+    const spelledOut = await open("/compare?products=kestrel-pro&products=kestrel-air&utm_source=x");
+    expect(spelledOut.names).toEqual(["Kestrel Pro", "Kestrel Air"]);
+    expect((await open("/compare")).html).not.toContain("noindex");
+  });
+
+  it("is made for a person who is signed in as well", async () => {
+    const { names, answer } = await open(TWO, await Person.signIn(demoAccounts.customer));
+    expect(names).toEqual(["Kestrel Pro", "Kestrel Air"]);
+    expect(answer.headers.get("etag")).toBeNull();
+  });
+
+  it.each([
+    ["kestrel-pro,submarine,prod_nothing", 1, "2 products that the shop does not sell."],
+    ["kestrel-pro,kestrel-pro", 1, "1 product that the address names twice."],
+    ["sparrow,kestrel-mini,kestrel-air,kestrel-pro,heron-marine", 4, "1 product more than the four that fit."],
+    [
+      `sparrow,${Array.from({ length: 50 }, (_, place) => `none-${place}`).join()}`,
+      1,
+      "47 products more than the four",
+    ],
+    [`${"x".repeat(5_000)},sparrow`, 1, "1 product that the shop does not sell."],
+    ["%00,%FF,../..,<img src=x>,sparrow,%5Cevil.example,%D8%00", 1, "products that the shop does not sell."],
+  ])("of %s says what is left out", async (products, columns, said) => {
+    const { answer, names, shown } = await open(`/compare?products=${products}`);
+    expect(answer.status).toBe(200);
+    expect(names).toHaveLength(columns);
+    expect(shown).toContain(said);
+    expect(shown).not.toContain("<img src=x>");
+  });
+
+  it("leaves out a product that was taken out of the shop", async () => {
+    const product = await addProduct();
+    const path = `/compare?products=sparrow,${product.handle}`;
+    expect((await open(path)).names).toHaveLength(2);
+    const admin = await Person.signIn(demoAccounts.admin);
+    expect((await admin.api("DELETE", `/deleteProduct/${product.productId}`)).status).toBe(200);
+    await expect.poll(async () => (await open(path)).names, { timeout: 15_000, interval: 200 }).toEqual(["Sparrow"]);
+  });
+
+  it("asks for products where there is none, and offers what can be added where there is one", async () => {
+    const empty = await open("/compare?products=");
+    expect(empty.answer.status).toBe(200);
+    expect(empty.html.match(/<select [^>]*name="products"/g)).toHaveLength(2);
+    const one = await open("/compare?products=sparrow");
+    expect(one.html).toContain('<input type="hidden" name="products" value="sparrow"/>');
+    expect(one.html).not.toContain("data-differs");
+  });
+});

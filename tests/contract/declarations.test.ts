@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
+import { demoAccounts, stack } from "../support/stack";
+import { declaration, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
+
+let admin: Person;
+let token: string;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+  token = await sessionOf(demoAccounts.admin);
+});
+
+const PDF = { type: "application/pdf", name: "declaration.pdf" };
+const upload = (bytes: Buffer, by: string | null = token) => uploadToMedusa(formWith(bytes, PDF), by, "declarations");
+const uploaded = async (bytes: Buffer) => Uploaded.parse((await upload(bytes)).body).address;
+const SOON = { timeout: 20_000, interval: 200 };
+
+async function drone() {
+  const product = await addProduct();
+  await mustEdit(product.productId, {}, { flightTimeMinutes: 9, box: "1 × Kite" });
+  return product;
+}
+
+describe("a maker's declaration as a file", () => {
+  it("takes the sample's place on the product's page, is saved and never shown, and can be taken back", async () => {
+    const { productId, handle } = await drone();
+    const bytes = declaration();
+    const address = await uploaded(bytes);
+    expect(await uploaded(bytes), "the same file is the same declaration").toBe(address);
+    await mustEdit(productId, {}, { declarationUrl: address });
+    const page = async () => (await new Person().visit(`/products/${handle}`)).text();
+    await expect.poll(page, SOON).toContain(`href="${address}"`);
+    expect(await page()).not.toContain("(sample)");
+    const answer = await new Person().visit(address);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition": 'attachment; filename="declaration-of-conformity.pdf"',
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringContaining("default-src 'none'"),
+    });
+    const trail = await queryDatabase("select action from audit_entry where subject_id = any($1)", [
+      [productId, address.slice("/media/".length, -".pdf".length)],
+    ]);
+    expect(trail.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(["declaration.uploaded", "product.edited"]),
+    );
+    const [change] = (await readDesk(productId)).changes.filter(({ field }) => field === "declarationUrl");
+    expect(change).toMatchObject({ before: null, after: address, can_undo: true });
+    expect((await undo(productId, change?.id ?? "")).status).toBe(200);
+    await expect.poll(page, SOON).toContain("(sample)");
+  });
+
+  it("is refused with the reason where it is something else, and from anybody but an admin", async () => {
+    const customer = await sessionOf(await Person.signUp());
+    for (const by of [null, customer]) expect([401, 403]).toContain((await upload(declaration(), by)).status);
+    for (const bytes of [await photo(20, 20), declaration("<</S/JavaScript>>"), declaration().subarray(0, 60)]) {
+      const { status, body } = await upload(bytes);
+      expect([status, body]).toMatchObject([422, { fields: { file: [expect.stringMatching(/PDF/)] } }]);
+    }
+    expect((await upload(Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413);
+    expect((await new Person().visit(`/media/${"0".repeat(32)}.pdf`)).status).toBe(404);
+    const { productId } = await addProduct();
+    const missing = await edit(productId, {}, { declarationUrl: `/media/${"0".repeat(32)}.pdf` });
+    expect([missing.status, missing.body]).toMatchObject([
+      422,
+      { fields: { "now.declarationUrl": ["There is no such file in the shop. Upload it again."] } },
+    ]);
+  });
+
+  it("is saved by a plain form, which leads back to the product", async () => {
+    const { productId } = await drone();
+    const send = (bytes: Buffer) =>
+      admin.visit(`/dashboard/declarations?product=${productId}`, {
+        method: "POST",
+        headers: { origin: new URL(stack.storefront).origin },
+        body: formWith(bytes, PDF),
+      });
+    const desk = `/dashboard/products/${productId}`;
+    const saved = await send(declaration());
+    expect([saved.status, saved.headers.get("location")]).toEqual([303, `${desk}?declaration=saved`]);
+    expect((await readDesk(productId)).values).toMatchObject({ declarationUrl: expect.stringMatching(/^\/media\//) });
+    const refused = await send(Buffer.from("GIF89a"));
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, `${desk}?declaration=invalid`]);
+    expect(await (await admin.visit(`${desk}?declaration=invalid`)).text()).toContain("It must be a whole PDF");
+  });
+});

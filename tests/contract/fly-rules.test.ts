@@ -1,0 +1,135 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+
+/** Pages are at most a few seconds behind Medusa. */
+const SOON = { timeout: 90_000, interval: 250 };
+/** What a page's HTML may weigh as it is sent, so that it comes in one round trip. */
+const MOST_BYTES = 14 * 1024;
+
+/** A page's HTML without the marks that React leaves between two texts. */
+async function pageOf(path: string): Promise<string> {
+  const answer = await new Person().visit(path);
+  expect(answer.status).toBe(200);
+  return (await answer.text()).replaceAll("<!-- -->", "");
+}
+
+/** A page's text without its markup and scripts. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/\s+/g, " ");
+
+const setFigures = (productId: string, figures: object) =>
+  queryDatabase("update product set metadata = $2::jsonb where id = $1", [productId, JSON.stringify(figures)]);
+
+describe("the rules for flying", () => {
+  it.each(["/products/no-such-drone/rules", "/products/sparrow/rules/more", "/products/%00/rules"])(
+    "are a 404 at %s",
+    async (path) => {
+      expect(await new Person().statusOf(path)).toBe(404);
+    },
+  );
+
+  it("are neither on the page of a product that is not flown nor on one of their own", async () => {
+    const product = await addProduct();
+    await setFigures(product.productId, { kind: "battery", batteryWh: 18.1, weightGrams: 94 });
+    await expect.poll(() => pageOf(`/products/${product.handle}`), SOON).toContain("18.1 Wh");
+    expect(await pageOf(`/products/${product.handle}`)).not.toContain("Can I fly it?");
+    expect(await new Person().statusOf(`/products/${product.handle}/rules`)).toBe(404);
+  });
+
+  it("follow the figures within seconds, and say which of them the shop does not know", async () => {
+    const product = await addProduct();
+    const path = `/products/${product.handle}`;
+    expect(wordsOf(await pageOf(path))).toContain("The shop does not know its mass, so it cannot say all");
+    await setFigures(product.productId, { kind: "racing", weightGrams: 249, remoteId: false });
+    await expect.poll(async () => wordsOf(await pageOf(path)), SOON).toContain("it weighs 250 g (0.55 lb) or less");
+    await setFigures(product.productId, { kind: "racing", weightGrams: 251, remoteId: false });
+    await expect.poll(async () => wordsOf(await pageOf(path)), SOON).toContain("it weighs more than 250 g (0.55 lb)");
+    expect(wordsOf(await pageOf(`${path}/rules`))).toContain("The shop does not know its class label");
+  });
+
+  it("are on a drone's page for the shop's country, and for all regions on a page of their own", async () => {
+    const page = wordsOf(await pageOf("/products/kestrel-pro"));
+    expect(page).toContain("What the rules in the United States ask for");
+    const rules = await pageOf("/products/kestrel-pro/rules");
+    const titles = [...rules.matchAll(/<h2[^>]*>([^<]*)</g)].map(([, title]) => title?.replace(/&#x27;/g, "'"));
+    expect(titles.slice(0, 4)).toEqual([
+      "In the United States",
+      "In the European Union",
+      "In the United Kingdom",
+      "In Bangladesh",
+    ]);
+    expect(rules).toContain('<link rel="canonical" href=');
+    for (const words of [page, wordsOf(rules)]) expect(words).not.toMatch(/\byou may\b/i);
+  });
+
+  it("send an address with the product's id on to its own", async () => {
+    const product = await addProduct();
+    const answer = await new Person().visit(`/products/${product.productId}/rules`);
+    expect([answer.status, answer.headers.get("location")]).toEqual([301, `/products/${product.handle}/rules`]);
+  });
+});
+
+it.each(["sparrow", "kestrel-pro", "petrel-thermal"])(
+  "the page of %s, with rules, box and all figures, comes in one round trip",
+  async (handle) => {
+    await pageOf(`/products/${handle}`);
+    const html = await pageOf(`/products/${handle}`);
+    for (const words of ["In the box", "Can I fly it?", "Charging time", "dB(A)"]) expect(html).toContain(words);
+    expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(MOST_BYTES);
+  },
+);
+
+describe("the documents of a drone", () => {
+  it.each(["quick-start", "manual", "declaration"])(
+    "are PDFs that everybody may keep for minutes: %s",
+    async (paper) => {
+      const answer = await new Person().visit(`/products/sparrow/papers/${paper}.pdf`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/pdf");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+      expect(
+        Buffer.from(await answer.arrayBuffer())
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
+    },
+  );
+
+  it.each([
+    "sparrow/papers/invoice.pdf",
+    "sparrow/papers/manual",
+    "sparrow/papers/manual.pdf.pdf",
+    "none/papers/manual.pdf",
+  ])("are a 404 at %s", async (path) => {
+    expect(await new Person().statusOf(`/products/${path}`)).toBe(404);
+  });
+
+  it("have the maker's own declaration in place of the sample, once the shop knows where it lies", async () => {
+    const product = await addProduct();
+    const own = "https://maker.example/declaration.pdf";
+    const page = () => pageOf(`/products/${product.handle}`);
+    await setFigures(product.productId, {
+      flightTimeMinutes: 9,
+      box: "1 × Kite",
+      declarationUrl: "javascript:alert(1)",
+    });
+    await expect.poll(page, SOON).toContain("papers/declaration.pdf");
+    expect(await page()).not.toContain('href="javascript:');
+    await setFigures(product.productId, { flightTimeMinutes: 9, box: "1 × Kite", declarationUrl: own });
+    await expect.poll(page, SOON).toContain(`href="${own}"`);
+    const sample = await new Person().visit(`/products/${product.handle}/papers/declaration.pdf`);
+    expect(sample.status).toBe(404);
+  });
+
+  it("do not exist for what is no drone", async () => {
+    const { handle } = await addProduct();
+    expect(await new Person().statusOf(`/products/${handle}/papers/manual.pdf`)).toBe(404);
+    expect(await pageOf(`/products/${handle}`)).not.toContain("/papers/");
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { stack } from "../support/stack";
+
+/** Set by `npm test`; a shop that somebody else runs may serve no figures. */
+const port = Number(process.env.METRICS_PORT ?? 0);
+const figuresOf = async (above: number) => {
+  const answer = await fetch(`http://localhost:${port + above}/metrics`);
+  expect(answer.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  return answer.text();
+};
+const file = (name: string) => readFileSync(path.join(import.meta.dirname, "../../docs/monitoring", name), "utf8");
+/** The names of metrics that a text uses, without what a histogram adds. */
+const namesIn = (text: string) => [
+  ...new Set(
+    [...text.matchAll(/\b(?:shop|storefront|nodejs|process)_[a-z0-9_]+/g)].map(([name]) =>
+      name.replace(/_(?:bucket|sum|count)$/, ""),
+    ),
+  ),
+];
+
+describe.skipIf(port === 0)("the figures for Prometheus", () => {
+  let buyer: Person;
+  let medusa = "";
+  let storefront = "";
+  beforeAll(async () => {
+    buyer = await Person.signUp();
+    const { orderId } = await buy(buyer);
+    await vi.waitFor(async () => expect(await figuresOf(0)).toMatch(/^shop_payments\{status="captured"\} [1-9]/m), {
+      timeout: 30_000,
+      interval: 500,
+    });
+    await buyer.api("GET", `/orders/${orderId}`);
+    await fetch(new URL("/home", stack.storefront));
+    await fetch(new URL(`/store/shop/orders/${orderId}`, stack.medusa));
+    [medusa, storefront] = await Promise.all([figuresOf(0), figuresOf(1)]);
+  }, 60_000);
+
+  it.each(["alerts.yml", "dashboard.json"])("are all there that %s reads", (name) => {
+    const served = new Set(
+      [...`${medusa}\n${storefront}`.matchAll(/^# TYPE (\S+)/gm)].map(([, metric]) => metric ?? ""),
+    );
+    const read = namesIn(file(name));
+    expect(read.length).toBeGreaterThan(8);
+    expect(read.filter((metric) => !served.has(metric))).toEqual([]);
+  });
+
+  it("count requests by pattern, and payments by what became of them", () => {
+    expect(medusa).toMatch(/^shop_http_request_seconds_count\{[^}]*route="\/store\/shop\/orders\/:id"[^}]*\} [1-9]/m);
+    expect(medusa).toMatch(/^shop_payments\{status="captured"\} [1-9]/m);
+    expect(medusa).toMatch(/^shop_events_total\{event="request_answered",level="info"\} [1-9]/m);
+    expect(medusa).toMatch(/^shop_database_up 1$/m);
+    expect(medusa).toMatch(/^shop_job_age_seconds\{name="sweep-payments"\} \d/m);
+    expect(storefront).toMatch(/^storefront_http_request_seconds_count\{kind="api",method="GET",status="2xx"\} [1-9]/m);
+    expect(storefront).toMatch(/^storefront_pages_total\{from="(?:kept|rendered)"\} [1-9]/m);
+  });
+
+  it("name nobody and no record", () => {
+    for (const text of [medusa, storefront]) {
+      expect(text).not.toMatch(/@|%40|\b(?:order|cus|pi|cart|prod)_[A-Za-z0-9]{10,}/);
+      expect(text).not.toContain(buyer.email);
+    }
+  });
+
+  it("keep their number whatever strangers ask for", async () => {
+    const series = (text: string) => text.split("\n").filter((line) => /^(?:shop|storefront)_http/.test(line)).length;
+    const ask = async (many: number) => {
+      for (let index = 0; index < many; index += 1) {
+        await fetch(new URL(`/no-such-${index}`, stack.storefront), { method: "PROPFIND" });
+        await fetch(new URL(`/no-such-${index}`, stack.medusa));
+      }
+    };
+    await ask(1);
+    const before = [series(await figuresOf(0)), series(await figuresOf(1))];
+    await ask(5);
+    expect([series(await figuresOf(0)), series(await figuresOf(1))]).toEqual(before);
+  });
+
+  it("are on a port of their own, which says whether Medusa is ready", async () => {
+    for (const base of [stack.storefront, stack.medusa])
+      expect((await fetch(new URL("/metrics", base))).status, base).toBe(404);
+    const ready = await fetch(`http://localhost:${port}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, database: true, redis: true }]);
+    for (const init of [{ method: "POST" }, {}])
+      expect((await fetch(`http://localhost:${port}/${init.method ? "metrics" : ""}`, init)).status).toBe(404);
+  });
+});

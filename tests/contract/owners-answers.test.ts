@@ -1,0 +1,115 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { unique } from "../support/audit";
+import { queryDatabase } from "../support/database";
+import { mailsTo, settled } from "../support/mailbox";
+import { Person } from "../support/person";
+import { asAdmin } from "../support/product-desk";
+import { actsOn, callAs, hideAnswer, hideQuestion, listQuestions, prepareQuestions, SOON } from "../support/questions";
+
+let about: Awaited<ReturnType<typeof prepareQuestions>>;
+beforeAll(async () => {
+  about = await prepareQuestions();
+});
+
+describe("an about.owner's answer", () => {
+  let id: string;
+  let text: string;
+  const said = unique("Quiet enough for the garden");
+  const answersOf = async () => (await listQuestions({ q: text })).questions[0]?.answers ?? [];
+  beforeAll(async () => {
+    ({ id, text } = await about.asked("How quiet"));
+    await hideQuestion(id, false);
+  });
+
+  it("is taken from nobody who was not sent the product, and to no question that is not shown", async () => {
+    expect((await about.answerAs(about.asker, id, said)).status).toBe(403);
+    expect((await callAs(about.asker, "PUT", `/questions/${id}/my-answer`, { text: said })).status).toBe(403);
+    const waiting = await about.asked();
+    expect((await about.answerAs(about.owner, waiting.id, said)).status).toBe(404);
+    expect((await about.answerAs(about.owner, "ques_nobodys", said)).status).toBe(404);
+    expect((await about.answerAs(about.owner, id, "x".repeat(5001))).status).toBe(422);
+    expect((await about.answerAs(about.owner, id, " ")).status).toBe(422);
+    expect(await answersOf()).toEqual([]);
+  });
+
+  it("waits, is one for each account however many come at once, and is then marked and mailed", async () => {
+    await Promise.all([
+      about.answerAs(about.owner, id, said),
+      about.answerAs(about.owner, id, said),
+      about.answerAs(about.owner, id, said),
+    ]);
+    const [answer, ...more] = await answersOf();
+    expect([answer, more]).toMatchObject([
+      { name: "Ada L.", email: about.owner.email, state: "waiting", order: { order_id: about.orderId } },
+      [],
+    ]);
+    expect((await listQuestions({ q: text, list: "waiting" })).questions).toHaveLength(1);
+    expect(await about.page()).not.toContain(said);
+    expect(await about.page("", about.owner)).toContain(said);
+    expect((await hideAnswer(answer?.id ?? "", false)).body).toEqual({ changed: true });
+    await expect.poll(() => about.page(), SOON).toContain(said);
+    const page = await about.page();
+    expect(page).toContain("Bought this");
+    expect(page).not.toContain(about.owner.email);
+    await settled(about.asker.email);
+    const mails = (await mailsTo(about.asker.email, "question_answered")).filter((mail) =>
+      mail.text?.replace(/\s+/g, " ").includes("Somebody who bought it has answered"),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).not.toContain(said);
+  });
+
+  it("is found by a search, as its question is, and goes with its order", async () => {
+    expect(await about.page(`?q=${encodeURIComponent(said.slice(4))}`)).toContain(text);
+    expect(await about.page(`?q=${encodeURIComponent(text)}`)).toContain(said);
+    expect(await about.page("?q=submarine")).toContain("No question or answer contains");
+    expect((await new Person().visit(`${about.path}?cursor=nowhere`)).headers.get("location")).toBe(about.path);
+    await queryDatabase("update order_status set status = 'cancelled' where order_id = $1", [about.orderId]);
+    expect(await about.page(`?q=${encodeURIComponent(text)}`)).not.toContain(said);
+    expect(await answersOf()).toMatchObject([{ order: null }]);
+    await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [about.orderId]);
+  });
+
+  it("waits again when it is changed, and stays hidden", async () => {
+    const [answer] = await answersOf();
+    expect((await about.answerAs(about.owner, id, `${said}, at dusk`)).status).toBe(200);
+    await expect.poll(() => about.page(), SOON).not.toContain(said);
+    await hideAnswer(answer?.id ?? "", true);
+    expect((await about.answerAs(about.owner, id, `${said}, at dawn`)).status).toBe(200);
+    expect(await answersOf()).toMatchObject([{ state: "hidden" }]);
+    expect(await actsOn(answer?.id ?? "")).toEqual(["answer.shown", "answer.hidden"]);
+    expect((await about.owner.submit(about.path, { form: "unanswer", question_id: id })).status).toBe(200);
+    expect(await answersOf()).toEqual([]);
+  });
+});
+
+describe("the desk's list of questions", () => {
+  it("refuses what it does not know, and moderates nothing that is not there", async () => {
+    for (const query of ["list=lost", "limit=101", "cursor=nowhere"])
+      expect((await asAdmin("GET", `/desk-questions?${query}`)).status, query).toBe(422);
+    expect((await hideQuestion("ques_nobodys", true)).status).toBe(404);
+    expect((await hideAnswer("answ_nobodys", true)).status).toBe(404);
+    expect((await callAs(about.owner, "GET", "/desk-questions")).status).toBe(403);
+  });
+
+  it("finds a question by words, name, e-mail and product, and goes on where a page ends", async () => {
+    const person = await Person.signUp("Fiona Finds Questions");
+    const made = [
+      await about.asked("Find me", person),
+      await about.asked("Find me", person),
+      await about.asked("Find me", person),
+    ];
+    for (const q of [made[0]?.text ?? "", person.email])
+      expect(
+        (await listQuestions({ q })).questions.map(({ id }) => id),
+        q,
+      ).toContain(made[0]?.id);
+    expect((await listQuestions({ q: about.product.productName })).questions.length).toBeGreaterThan(2);
+    expect((await listQuestions({ q: "100%_" })).questions).toEqual([]);
+    const first = await listQuestions({ q: person.email, limit: "2" });
+    const second = await listQuestions({ q: person.email, limit: "2", cursor: String(first.next_cursor) });
+    const ids = [...first.questions, ...second.questions].map(({ id }) => id);
+    expect(ids).toEqual(made.map(({ id }) => id).reverse());
+    expect(first.waiting).toBeGreaterThanOrEqual(3);
+  });
+});

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-desk";
+import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
+import { buyCaptured } from "../support/money";
+import { addProduct, countStock } from "../support/new-product";
+import { orderPath, packAsOps, readOrderPage } from "../support/order-page";
+import { Person } from "../support/person";
+import { asAdmin } from "../support/product-desk";
+import { demoAccounts } from "../support/stack";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+});
+
+const LEVEL_SQL = `
+  select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved
+  from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`;
+
+/** An order of five pieces of a product whose stock of ten is counted, one of them packed in Medusa Admin. */
+async function packOne() {
+  const made = await addProduct();
+  await countStock(made, 10);
+  const { orderId } = await buyCaptured(await Person.signUp(), made.productName, { quantity: 5 });
+  await packAsOps(orderId);
+  return { orderId, stock: async () => (await queryDatabase(LEVEL_SQL, [made.productId]))[0] };
+}
+
+const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
+const packedOf = async (orderId: string) =>
+  GetOrderDeskAnswer.parse((await asAdmin("GET", `/orders/${orderId}/desk`)).body).packed;
+
+/** Sends so many pieces of the order's line; `more` are further fields of the form. */
+async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {
+  const [line] = (await readOrderPage(admin, orderId)).left;
+  const fields = {
+    ship_line_0: line?.line_id ?? "",
+    ship_left_0: String(line?.quantity),
+    ship_quantity_0: String(pieces),
+  };
+  return (await admin.submit(orderPath(orderId), { ...fields, ...more, form: "send" })).status;
+}
+
+describe("a parcel that was packed in Medusa Admin and not sent", () => {
+  const page = async (orderId: string) => (await admin.visit(orderPath(orderId))).text();
+
+  it("is sent as it is, with a number, and not twice", async () => {
+    const { orderId, stock } = await packOne();
+    const [packed] = await packedOf(orderId);
+    expect(packed?.items).toMatchObject([{ quantity: 1 }]);
+    expect(await page(orderId)).toContain("Packed, not sent");
+    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed?.parcel_id ?? "" };
+    expect(await send(orderId, 2, label)).toBe(409);
+    expect(await send(orderId, 1, label)).toBe(200);
+    expect(await leftOf(orderId)).toEqual([4]);
+    const { parcelId, carrier, tracking } = (await readOrderPage(admin, orderId)).parcels[0] ?? {};
+    expect([parcelId, carrier, tracking?.[0]?.number]).toEqual([packed?.parcel_id, "UPS", label.tracking_number]);
+    expect(await send(orderId, 1, label)).toBe(409);
+    expect(await stock()).toEqual({ stocked: 9, reserved: 4 });
+    expect(await page(orderId)).not.toContain("Packed, not sent");
+  });
+
+  inFull("is unpacked, or by a parcel that needs its pieces", async () => {
+    const { orderId, stock } = await packOne();
+    const unpack = { form: "cancelParcel", parcel_id: (await packedOf(orderId))[0]?.parcel_id ?? "" };
+    expect((await admin.submit(orderPath(orderId), unpack)).status).toBe(200);
+    expect(await packedOf(orderId)).toEqual([]);
+    expect(await stock()).toEqual({ stocked: 10, reserved: 5 });
+    await packAsOps(orderId);
+    expect(await send(orderId, 5)).toBe(200);
+    expect((await readOrderPage(admin, orderId)).parcels).toMatchObject([{ items: [{ quantity: 5 }] }]);
+    expect(await stock()).toEqual({ stocked: 5, reserved: 0 });
+  });
+});

@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { toFile } from "../support/product-csv";
+import { readDesk, undo } from "../support/product-desk";
+import { checkFile, importAll, readImport } from "../support/product-import";
+import { demoAccounts, stack } from "../support/stack";
+import { callShop, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
+
+const Pictures = z.object({
+  pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),
+});
+
+let admin: Person;
+let token: string;
+beforeAll(async () => {
+  admin = await Person.signIn(demoAccounts.admin);
+  token = await sessionOf(demoAccounts.admin);
+});
+
+const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
+const upload = async (bytes: Buffer) => Uploaded.parse((await uploadToMedusa(formWith(bytes), token)).body).address;
+const picturesOf = async (product: string) =>
+  Pictures.parse((await callShop("GET", `/products/${product}/pictures`, token)).body).pictures;
+
+describe("the pictures of a product", () => {
+  it("are added, described, put in order and removed, each with a row of the audit trail", async () => {
+    const { productId, handle } = await addProduct();
+    const [one, two] = [await upload(await photo(300, 200)), await upload(await photo(310, 200))];
+    for (const address of [one, two]) {
+      const added = await callShop("POST", `/products/${productId}/pictures`, token, { address, alt: "" });
+      expect(added.status).toBe(201);
+      // Again: it stays where it is.
+      expect((await callShop("POST", `/products/${productId}/pictures`, token, { address })).status).toBe(201);
+    }
+    const pictures = await picturesOf(handle);
+    expect(pictures.map(({ address }) => address)).toEqual(["/images/products/sparrow-1.webp", one, two]);
+    const [built, first, second] = pictures.map(({ id }) => id);
+    const picture = `/products/${productId}/pictures/${second}`;
+    expect((await callShop("PUT", picture, token, { alt: "From <above>" })).status).toBe(200);
+    const order = { picture_ids: [second, built, first] };
+    expect((await callShop("PUT", `/products/${productId}/pictures`, token, order)).status).toBe(200);
+    const wrong = { picture_ids: [second, second, first] };
+    expect((await callShop("PUT", `/products/${productId}/pictures`, token, wrong)).status).toBe(409);
+    expect((await callShop("DELETE", `/products/${productId}/pictures/${first}`, token)).status).toBe(200);
+    const left = await picturesOf(productId);
+    expect(left.map(({ address, alt }) => [address, alt])).toEqual([
+      [two, "From <above>"],
+      ["/images/products/sparrow-1.webp", ""],
+    ]);
+    const trail = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      productId,
+    ]);
+    expect(trail.map(({ action }) => action)).toEqual([
+      "product.added",
+      "product.picture_added",
+      "product.picture_added",
+      "product.picture_described",
+      "product.pictures_ordered",
+      "product.picture_removed",
+    ]);
+    const page = await (await fetch(`${stack.storefront}/products/${handle}`)).text();
+    expect(page).toContain("From &lt;above&gt;");
+    expect(page).toContain(`/media/${idOf(two)}-310.avif 310w`);
+    const listed = z.array(z.object({ _id: z.string(), productImg: z.string() }));
+    const products = listed.parse((await admin.api("GET", `/products?q=${encodeURIComponent("Kite")}`)).body);
+    expect(products.find(({ _id }) => _id === productId)?.productImg).toBe(two);
+  });
+
+  inFull("get their earlier order back by undo, until the order or the pictures are other ones", async () => {
+    const { productId } = await addProduct();
+    for (const width of [330, 340])
+      await callShop("POST", `/products/${productId}/pictures`, token, {
+        address: await upload(await photo(width, 200)),
+      });
+    const ids = async () => (await picturesOf(productId)).map(({ id }) => id);
+    const [a, b, c] = await ids();
+    const put = async (picture_ids: unknown[]) => {
+      const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { picture_ids });
+      return z.object({ edit_id: z.string().nullable() }).parse(answer.body).edit_id ?? "";
+    };
+    const first = await put([b, a, c]);
+    const second = await put([c, b, a]);
+    expect(await put([c, b, a])).toBe("");
+    expect((await undo(productId, first)).status).toBe(409);
+    expect((await undo(productId, second)).body).toMatchObject({ edits: [{ field: "picture_order" }] });
+    expect(await ids()).toEqual([b, a, c]);
+    const third = await put([a, b, c]);
+    expect((await readDesk(productId)).changes[0]).toMatchObject({ id: third, field: "picture_order", can_undo: true });
+    await callShop("DELETE", `/products/${productId}/pictures/${c}`, token);
+    expect((await readDesk(productId)).changes[0]?.can_undo).toBe(false);
+    expect((await undo(productId, third)).status).toBe(409);
+    expect(await ids()).toEqual([a, b]);
+  });
+
+  inFull("get another main one by a CSV file, and the others stay", async () => {
+    const { productId, handle } = await addProduct();
+    const main = async () => (await picturesOf(productId)).map(({ address }) => address);
+    const [before = ""] = await main();
+    const after = "/images/products/wren-cine-1.webp";
+    const file = toFile([{ Address: handle, Picture: after }]);
+    const [first, second] = [await checkFile(admin, file), await checkFile(admin, file)];
+    expect((await readImport(first)).lines[0]?.changes).toEqual([{ column: "Picture", before, after }]);
+    expect(await importAll(first)).toMatchObject({ changed: 1 });
+    expect(await main()).toEqual([after, before]);
+    expect(await importAll(second)).toMatchObject({ same: 1 });
+    const back = await checkFile(admin, toFile([{ Address: handle, Picture: before }]));
+    expect(await importAll(back)).toMatchObject({ changed: 1 });
+    expect(await main()).toEqual([before, after]);
+    const wrong = await readImport(
+      await checkFile(admin, toFile([{ Address: handle, Picture: "javascript:alert(1)" }])),
+    );
+    expect(wrong.faults).toMatchObject([{ line: 2, column: "Picture" }]);
+  });
+
+  it("are not those of another product, nor of none, nor uploads that there are not", async () => {
+    const [mine, other] = [await addProduct(), await addProduct({ productName: "Other kite" })];
+    const address = await upload(await photo(320, 200));
+    await callShop("POST", `/products/${other.productId}/pictures`, token, { address });
+    const picture = (await picturesOf(other.productId)).find((known) => known.address === address)?.id;
+    for (const [method, body] of [
+      ["PUT", { alt: "x" }],
+      ["DELETE", undefined],
+    ] as const)
+      expect((await callShop(method, `/products/${mine.productId}/pictures/${picture}`, token, body)).status).toBe(404);
+    expect((await callShop("GET", "/products/prod_nothing/pictures", token)).status).toBe(404);
+    for (const gone of [`/media/${"0".repeat(32)}-1200.webp`, address.replace("-320", "-400"), "/media/x"])
+      expect((await callShop("POST", `/products/${mine.productId}/pictures`, token, { address: gone })).status).toBe(
+        422,
+      );
+  });
+
+  it("take one file by a plain form, which leads back to them", async () => {
+    const { productId } = await addProduct();
+    const send = (bytes: Buffer) =>
+      admin.visit(`/dashboard/pictures?product=${productId}`, {
+        method: "POST",
+        headers: { origin: new URL(stack.storefront).origin },
+        body: formWith(bytes),
+      });
+    const added = await send(await photo(330, 200));
+    const screen = `/dashboard/products/${productId}/pictures`;
+    expect([added.status, added.headers.get("location")]).toEqual([303, `${screen}?upload=added`]);
+    expect(await picturesOf(productId)).toHaveLength(2);
+    const refused = await send(Buffer.from("GIF89a"));
+    expect([refused.status, refused.headers.get("location")]).toEqual([303, `${screen}?upload=invalid`]);
+    expect(await (await admin.visit(`${screen}?upload=invalid`)).text()).toContain("HEIC cannot be used");
+  });
+});

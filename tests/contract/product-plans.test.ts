@@ -1,0 +1,55 @@
+import { Client } from "pg";
+import { describe, expect, it } from "vitest";
+import { addProduct } from "../support/new-product";
+import { mustEdit, readDesk } from "../support/product-desk";
+import { stack } from "../support/stack";
+
+describe("a plan", () => {
+  it("publishes a product and ends it when its time has come", async () => {
+    const { productId } = await addProduct();
+    await mustEdit(productId, { status: "published" }, { status: "draft" });
+    const past = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+    await mustEdit(productId, { publish_at: null }, { publish_at: past(5) });
+    const state = async () => (await readDesk(productId)).product.state;
+    await expect.poll(state, { timeout: 20_000, interval: 500 }).toBe("on sale");
+    // The product is on sale a moment before the change is stored.
+    const newest = async () => (await readDesk(productId)).changes[0];
+    await expect
+      .poll(newest, { timeout: 20_000, interval: 500 })
+      .toMatchObject({ field: "status", actor: "The schedule" });
+    await mustEdit(productId, { end_at: null }, { end_at: past(1) });
+    await expect.poll(state, { timeout: 20_000, interval: 500 }).toBe("ended");
+  });
+});
+
+/** A draft that is published by the next run of the schedule. */
+async function publishBySchedule(): Promise<void> {
+  const { productId } = await addProduct();
+  await mustEdit(productId, { status: "published" }, { status: "draft" });
+  await mustEdit(productId, { publish_at: null }, { publish_at: "2026-01-01T00:00:00.000Z" });
+  await expect.poll(async () => (await readDesk(productId)).product.state, { timeout: 30_000 }).toBe("on sale");
+}
+
+describe("a product that an admin publishes again at the moment its planned end is followed", () => {
+  it("stays on sale", async () => {
+    const { productId } = await addProduct();
+    await mustEdit(productId, { status: "published" }, { status: "draft" });
+    await mustEdit(productId, { end_at: null }, { end_at: "2026-01-01T00:00:00.000Z" });
+    const other = new Client({ connectionString: stack.databaseUrl });
+    await other.connect();
+    try {
+      await other.query("begin");
+      await other.query("select 1 from product_plan where product_id = $1 for update", [productId]);
+      const published = mustEdit(productId, { status: "draft" }, { status: "published" });
+      await expect.poll(async () => (await readDesk(productId)).product.state).toBe("on sale");
+      // The schedule reads this one in the same run, before the one whose end has come.
+      await publishBySchedule();
+      await other.query("commit");
+      await published;
+    } finally {
+      await other.end();
+    }
+    await publishBySchedule();
+    expect((await readDesk(productId)).product.state).toBe("on sale");
+  });
+});

@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { startMedusaBeside } from "../support/medusa-beside";
+import { Person } from "../support/person";
+import { secrets, stack } from "../support/stack";
+import { startStorefrontBeside } from "../support/storefront-beside";
+
+/** The settings that replace a secret; without `before`, as one that was stolen. */
+const replaced = (name: "JWT" | "SESSION", before?: string) => ({
+  [`${name}_SECRET`]: randomBytes(32).toString("hex"),
+  ...(before ? { [`${name}_SECRET_BEFORE`]: before } : {}),
+});
+
+/** The status of the account's page for `person` at another storefront: 302 leads to the sign-in. */
+const accountPage = async (url: string, person: Person) => {
+  const answer = await fetch(`${url}/dashboard/account`, {
+    headers: { cookie: person.cookieHeader() },
+    redirect: "manual",
+  });
+  return answer.status;
+};
+
+describe("replacing every secret of sign-ins", () => {
+  it("signs nobody out while the old ones are named, and everybody once they are not", async () => {
+    const person = await Person.signUp();
+    const session = replaced("SESSION", secrets.sessionSecret);
+    const medusa = await startMedusaBeside({ ...replaced("JWT", secrets.jwtSecret), ...session });
+    const storefronts = await Promise.all([
+      startStorefrontBeside({ MEDUSA_URL: medusa.url, ...session }),
+      startStorefrontBeside({ MEDUSA_URL: medusa.url, ...replaced("SESSION") }),
+    ]);
+    const [{ url: kept }, { url: stolen }] = storefronts;
+    expect(await accountPage(stack.storefront, person)).toBe(200);
+    expect(await accountPage(kept, person)).toBe(200);
+    expect(await accountPage(stolen, person)).toBe(302);
+    await Promise.all([...storefronts, medusa].map(({ stop }) => stop()));
+  });
+});

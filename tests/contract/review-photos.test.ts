@@ -1,0 +1,169 @@
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
+import { unique } from "../support/audit";
+import { queryDatabase } from "../support/database";
+import { addProduct, type NewProduct } from "../support/new-product";
+import { callMedusa, opsToken } from "../support/ops";
+import { Person } from "../support/person";
+import { asAdmin } from "../support/product-desk";
+import { buyShipped } from "../support/purchase";
+import { demoAccounts, stack } from "../support/stack";
+import { callShop, formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
+
+/** Pages are at most a few seconds behind Medusa; a photo is kept for a minute by its address. */
+const SOON = { timeout: 90_000, interval: 500 };
+const Photo = z.object({ id: z.string(), address: z.string(), changed: z.boolean() });
+type Photo = z.infer<typeof Photo>;
+
+type Buyer = { person: Person; token: string; product: NewProduct };
+
+async function newBuyer(): Promise<Buyer> {
+  const product = await addProduct();
+  const person = await Person.signUp("Ada King Lovelace");
+  await buyShipped(person, product.productName);
+  return { person, token: await sessionOf(person), product };
+}
+
+const upload = ({ token, product }: Buyer, bytes: Buffer) =>
+  uploadToMedusa(formWith(bytes), token, `review-photos?product=${product.handle}`);
+const add = async (buyer: Buyer) => Photo.parse((await upload(buyer, await photo(900, 600))).body);
+const remove = ({ person, product }: Buyer, { id }: Photo) =>
+  person.submit(`/products/${product.handle}`, { photo_id: id });
+
+async function write({ person, product }: Buyer): Promise<string> {
+  const description = unique("Sharp pictures");
+  await person.submit(`/products/${product.handle}`, { rating: "4", description });
+  return String((await queryDatabase("select id from review where description = $1", [description]))[0]?.id);
+}
+
+const pageOf = async ({ product }: Buyer) => (await new Person().visit(`/products/${product.handle}`)).text();
+const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
+const countOf = async (address: string) =>
+  (
+    await queryDatabase(
+      `select (select count(*)::int from picture_file where picture_id = $1)
+        + (select count(*)::int from made_picture where id = $1)
+        + (select count(*)::int from review_photo where picture_id = $1) as count`,
+      [idOf(address)],
+    )
+  )[0]?.count;
+/** Whether Medusa sends it to everybody. */
+const isPublic = async ({ address }: Photo) => (await callShop("GET", address, null)).status === 200;
+const statusFor = async (person: Person, { address }: Photo) =>
+  (await person.visit(address.replace("/media", "/dashboard/reviewPhotos"))).status;
+const deskPhotos = async (reviewId: string) => {
+  const { reviews } = (await asAdmin("GET", "/desk-reviews?limit=100")).body as ListDeskReviewsAnswer;
+  return reviews.find(({ id }) => id === reviewId)?.photos.map(({ id }) => id);
+};
+
+describe("a review's photo", () => {
+  let buyer: Buyer;
+  let admin: Person;
+  beforeAll(async () => {
+    [buyer, admin] = await Promise.all([newBuyer(), Person.signIn(demoAccounts.admin)]);
+  });
+
+  it("is taken from buyers of the product alone, before their file is read", async () => {
+    const stranger = { ...buyer, token: await sessionOf(await Person.signUp()) };
+    const bytes = await photo(60, 40);
+    const before = await queryDatabase("select count(*)::int as count from made_picture");
+    expect((await upload(stranger, bytes)).status).toBe(403);
+    expect((await uploadToMedusa(formWith(bytes), null, "review-photos?product=sparrow")).status).toBe(401);
+    for (const path of ["review-photos", "review-photos?product=nothing-1"])
+      expect((await uploadToMedusa(formWith(bytes), buyer.token, path)).status, path).toBe(404);
+    expect((await upload(buyer, Buffer.from("<svg onload=alert(1)>"))).status).toBe(422);
+    expect((await upload(buyer, Buffer.alloc(15 * 1024 * 1024 + 1))).status).toBe(413);
+    expect(await queryDatabase("select count(*)::int as count from made_picture")).toEqual(before);
+    // It answers a form without scripts with the product's page.
+    const plain = await buyer.person.visit(`/dashboard/reviewPhotos?product=${buyer.product.handle}`, {
+      method: "POST",
+      headers: { origin: new URL(stack.storefront).origin },
+      body: formWith(Buffer.from("GIF89a")),
+    });
+    expect(plain.headers.get("location")).toBe(`/products/${buyer.product.handle}?upload=invalid#reviews`);
+  });
+
+  it("is seen by its writer and admins before the review is written, then by all; four at most", async () => {
+    const bytes = await photo();
+    const first = Photo.parse((await upload(buyer, bytes)).body);
+    expect(first).toMatchObject({ changed: true, address: expect.stringMatching(/^\/media\/[\da-f]{32}-1200\.webp$/) });
+    expect(Photo.parse((await upload(buyer, bytes)).body)).toEqual({ ...first, changed: false });
+    expect(await isPublic(first)).toBe(false);
+    const other = await Person.signUp();
+    expect([await statusFor(buyer.person, first), await statusFor(admin, first)]).toEqual([200, 200]);
+    expect([await statusFor(other, first), await statusFor(new Person(), first)]).toEqual([404, 302]);
+    const reviewId = await write(buyer);
+    await expect.poll(() => isPublic(first), SOON).toBe(true);
+    const shown = await fetch(stack.storefront + first.address);
+    const { exif } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([shown.status, exif]).toEqual([200, undefined]);
+    const both = await Promise.all([add(buyer), add(buyer), add(buyer)]);
+    expect((await upload(buyer, await photo(60, 40))).status).toBe(409);
+    await expect.poll(() => pageOf(buyer), SOON).toContain(`alt="Photo 4 by Ada L. of ${buyer.product.productName}"`);
+    expect(await pageOf(buyer)).toMatch(
+      /<img src="\/media\/[\da-f]{32}-400\.webp" alt="Photo 1[^>]*width="96" height="96" loading="lazy"/,
+    );
+    expect((await deskPhotos(reviewId))?.toSorted()).toEqual([first, ...both].map(({ id }) => id).toSorted());
+    // No product takes it as its picture.
+    const picture = { address: first.address };
+    expect((await asAdmin("POST", `/products/${buyer.product.productId}/pictures`, picture)).status).toBe(422);
+  });
+
+  it("is hidden with its review, from all but writer and admins", async () => {
+    const hidden = await newBuyer();
+    const reviewId = await write(hidden);
+    const added = await add(hidden);
+    await expect.poll(() => isPublic(added), SOON).toBe(true);
+    const { headers } = await callShop("GET", added.address, null);
+    expect(headers.get("cache-control")).toMatch(/^(?:no-store|public, max-age=60)$/);
+    await asAdmin("POST", `/desk-reviews/${reviewId}`, { hidden: true });
+    expect(await isPublic(added)).toBe(false);
+    expect([await statusFor(hidden.person, added), await statusFor(admin, added)]).toEqual([200, 200]);
+    const ops = `/admin/shop/review-photos/${added.address.slice("/media/".length)}`;
+    expect((await callMedusa("GET", ops, { token: await opsToken() })).status).toBe(200);
+    expect((await callMedusa("GET", ops)).status).toBe(401);
+    await expect.poll(() => pageOf(hidden), SOON).not.toContain("by Ada L. of");
+  });
+
+  it("is deleted with its files by its writer, by an admin, and with its review", async () => {
+    const owner = await newBuyer();
+    const reviewId = await write(owner);
+    const [own, moderated, left] = [await add(owner), await add(owner), await add(owner)];
+    const stranger = { ...owner, person: await Person.signUp() };
+    expect((await remove(stranger, own)).status).toBe(404);
+    expect((await remove(owner, own)).status).toBe(200);
+    await expect.poll(() => countOf(own.address), SOON).toBe(0);
+    expect((await remove(owner, own)).status).toBe(404);
+
+    const path = (review: string) => `/desk-reviews/${review}/photos/${moderated.id}`;
+    expect((await callShop("DELETE", path(reviewId), owner.token)).status).toBe(403);
+    expect((await asAdmin("DELETE", path("rev_nobodys"))).status).toBe(404);
+    expect((await asAdmin("DELETE", path(reviewId))).status).toBe(200);
+    await expect.poll(() => countOf(moderated.address), SOON).toBe(0);
+    const audited = "select action, details->>'photo' as photo from audit_entry where subject_id = $1";
+    expect(await queryDatabase(audited, [reviewId])).toEqual([{ action: "review.photo_deleted", photo: moderated.id }]);
+
+    await callMedusa("DELETE", `/admin/shop/reviews/${reviewId}`, { token: await opsToken() });
+    expect(await isPublic(left)).toBe(false);
+    expect(
+      await queryDatabase("select removed_at is not null as removed from review_photo where id = $1", [left.id]),
+    ).toEqual([{ removed: true }]);
+    await write(owner);
+    expect(await isPublic(left)).toBe(false);
+  });
+
+  it("is in the account's export, and goes with the account", async () => {
+    const leaving = await newBuyer();
+    await write(leaving);
+    const added = await add(leaving);
+    const file = await (await leaving.person.visit("/dashboard/account/export")).text();
+    expect(file).toContain(added.address.replace("/media", "/dashboard/reviewPhotos"));
+    const { password } = leaving.person;
+    const deletion = await callShop("POST", "/account/deletion", leaving.token, { password });
+    expect(deletion.status).toBe(204);
+    await expect.poll(() => countOf(added.address), SOON).toBe(0);
+    expect(await isPublic(added)).toBe(false);
+  });
+});

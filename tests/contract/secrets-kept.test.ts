@@ -1,0 +1,100 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { z } from "zod";
+import { callMedusa } from "../support/ops";
+import { Person } from "../support/person";
+import { buy } from "../support/purchase";
+import { demoAccounts, stack } from "../support/stack";
+
+const ROOT = path.join(import.meta.dirname, "../..");
+const DATA = path.dirname(process.env.STACK_FILE ?? "");
+
+/** What no page, file or log may hold, whoever's it is: a signed token, a secret key of Stripe's, a webhook secret. */
+const PATTERNS = {
+  "a token": /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
+  "a secret key of Stripe's": /\b[sr]k_(?:test|live)_\w{8,}/,
+  "a webhook secret": /\bwhsec_\w{8,}/,
+};
+
+const PAGES = ["/", "/explore", "/products/kestrel-pro", "/login", "/register", "/checkout", "/nothing-here"];
+const OF_CUSTOMERS = ["/dashboard", "/dashboard/myOrders", "/dashboard/account", "/dashboard/addresses"];
+const OF_ADMINS = ["/dashboard/manageAllOrders", "/dashboard/manageProducts", "/dashboard/makeAdmin"];
+
+/** This shop's own secrets: all that are not meant for browsers, and the database's password. */
+async function ownSecrets(): Promise<[string, string][]> {
+  const all = z
+    .record(z.string(), z.string())
+    .parse(JSON.parse(await readFile(path.join(DATA, "secrets.json"), "utf8")));
+  const kept = Object.entries(all).filter(([name]) => !/publishable|clientId/i.test(name));
+  return [...kept, ["databasePassword", new URL(stack.databaseUrl).password]];
+}
+
+let secrets: Promise<[string, string][]> | undefined;
+
+/** The names of what `text` holds and should not. */
+async function leaksIn(text: string): Promise<string[]> {
+  secrets ??= ownSecrets();
+  const known = (await secrets).filter(([, secret]) => secret.length > 8 && text.includes(secret));
+  const shaped = Object.entries(PATTERNS).filter(([, pattern]) => pattern.test(text));
+  return [...known, ...shaped].map(([name]) => name);
+}
+
+/** The files below `folder` that hold a secret, and how many were read. */
+async function leaksBelow(folder: string): Promise<{ files: number; leaks: string[] }> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const leaks: string[] = [];
+  for (const { parentPath, name } of files) {
+    const found = await leaksIn(await readFile(path.join(parentPath, name), "latin1"));
+    if (found.length > 0) leaks.push(`${name}: ${found.join(", ")}`);
+  }
+  return { files: files.length, leaks };
+}
+
+it("secrets and tokens are told from other text", async () => {
+  const [[name, secret] = ["", ""]] = await ownSecrets();
+  const token = await (await Person.signUp()).idToken();
+  expect(await leaksIn(`a ${secret} b`)).toContain(name);
+  expect(await leaksIn(`"${token}"`)).toEqual(["a token"]);
+  expect(await leaksIn(["whsec", "0123456789ab"].join("_"))).toEqual(["a webhook secret"]);
+  expect(await leaksIn(["sk", "live", "0123456789ab"].join("_"))).toEqual(["a secret key of Stripe's"]);
+  expect(await leaksIn("pk_test_sandbox_0123456789")).toEqual([]);
+});
+
+it("no page holds a secret or a token, whoever is signed in", async () => {
+  const customer = await Person.signUp();
+  const { orderId } = await buy(customer);
+  const admin = await Person.signIn(demoAccounts.admin);
+  const visits: [Person, string[]][] = [
+    [new Person(), PAGES],
+    [customer, [...PAGES, ...OF_CUSTOMERS, `/dashboard/orders/${orderId}`, `/dashboard/invoice/${orderId}`]],
+    [admin, [...OF_CUSTOMERS, ...OF_ADMINS, `/dashboard/orders/${orderId}`]],
+  ];
+  const leaks: string[] = [];
+  for (const [person, paths] of visits) {
+    for (const address of paths) {
+      const answer = await person.visit(address);
+      const found = await leaksIn(`${answer.headers.get("location") ?? ""} ${await answer.text()}`);
+      if (found.length > 0) leaks.push(`${address}: ${found.join(", ")}`);
+    }
+  }
+  const login = await callMedusa("GET", "/app/login");
+  expect([login.status, await leaksIn(String(login.body))]).toEqual([200, []]);
+  expect(leaks).toEqual([]);
+});
+
+it.each([
+  ["the storefront's", "storefront/build/client", 100],
+  ["Medusa Admin's", "medusa-backend/.medusa/server/public/admin", 20],
+])("no file that browsers get holds a secret or a token: %s", async (_whose, folder, least) => {
+  const { files, leaks } = await leaksBelow(path.join(ROOT, folder));
+  expect(files).toBeGreaterThan(least);
+  expect(leaks).toEqual([]);
+});
+
+it("no log of the shop holds a secret or a token", async () => {
+  const { files, leaks } = await leaksBelow(path.join(DATA, "logs"));
+  expect(files).toBeGreaterThan(1);
+  expect(leaks).toEqual([]);
+});

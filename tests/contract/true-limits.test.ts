@@ -1,0 +1,193 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
+import { inFull } from "../support/in-full";
+import { startMedusaBeside } from "../support/medusa-beside";
+import { Person } from "../support/person";
+import { freshEmail, secrets } from "../support/stack";
+import { startStorefrontBeside } from "../support/storefront-beside";
+
+/** Sign-ins that fail and payments that are begun, in one minute; what the limits of a shop leave of each. */
+const TRIES = 200;
+const FAILED_SIGN_INS = 10;
+const ATTEMPTS = 500;
+const CARD_TESTERS = 20;
+const PAYMENTS_BY_ACCOUNT = 30;
+const PAYMENTS_BY_ADDRESS = 120;
+/** Product pages that nobody knows, of one address in one minute; what the limit leaves of them. */
+const UNKNOWN_PAGES = 500;
+const PRODUCT_PAGES = 240;
+/** Others may wait twice as long (median), three times that beside other work. */
+const MOST_TIMES = 6;
+/** How many calls are under way at once: all tries have to be in one minute. */
+const AT_ONCE = 10;
+
+const Token = z.object({ token: z.string() });
+let medusa: Awaited<ReturnType<typeof startMedusaBeside>>;
+
+beforeAll(async () => {
+  // The limits of a real shop: those of the tests' shop are a hundred times as high.
+  if (IS_FULL) medusa = await startMedusaBeside({ RATE_LIMIT_SCALE: "1" });
+}, 200_000);
+afterAll(async () => {
+  if (IS_FULL) await medusa.stop();
+});
+
+type Call = { path: string; body: unknown; headers?: Record<string, string>; token?: string };
+
+async function call({ path, body, headers, token }: Call): Promise<Response> {
+  return fetch(new URL(`/store/shop${path}`, medusa.url), {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      "x-publishable-api-key": secrets.medusaPublishableKey,
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The header with which the storefront vouches for a caller's address. */
+function vouchFor(address: string): Record<string, string> {
+  const seconds = Math.floor(Date.now() / 1000);
+  const signature = createHmac("sha256", secrets.sessionSecret).update(`client-address:${address}:${seconds}`);
+  return { "x-shop-client-address": `${address},${seconds},${signature.digest("hex")}` };
+}
+
+/** How many of the calls had each status. All of them must come to an end within a minute. */
+async function statusesOf(calls: (() => Call)[]): Promise<Record<number, number>> {
+  const startedAt = performance.now();
+  const counts: Record<number, number> = {};
+  for (let at = 0; at < calls.length; at += AT_ONCE) {
+    const answers = await Promise.all(calls.slice(at, at + AT_ONCE).map((next) => call(next())));
+    for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  expect(performance.now() - startedAt).toBeLessThan(60_000);
+  return counts;
+}
+const times = <Item>(count: number, of: (index: number) => Item) => Array.from({ length: count }, (_, at) => of(at));
+
+/** An address of the network that is for examples; no two calls with one index. */
+const addressOf = (index: number) => `198.18.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+
+describe("guessing passwords", () => {
+  const LEFT = { 401: FAILED_SIGN_INS, 429: TRIES - FAILED_SIGN_INS };
+  const guess = (email: string, headers: Record<string, string>) => () => ({
+    path: "/sessions",
+    body: { email, password: "a wrong password" },
+    headers,
+  });
+
+  inFull(
+    `from one address leaves ${FAILED_SIGN_INS} of ${TRIES} tries at other accounts`,
+    async () => {
+      const from = vouchFor("203.0.113.201");
+      expect(await statusesOf(times(TRIES, () => guess(freshEmail("guessed"), from)))).toEqual(LEFT);
+    },
+    120_000,
+  );
+
+  inFull(
+    `of one account from ${TRIES} addresses leaves ${FAILED_SIGN_INS}, and the owner's own is refused too`,
+    async () => {
+      const { email, password } = await Person.signUp();
+      const tries = times(TRIES, (index) => () => guess(email, vouchFor(addressOf(index)))());
+      expect(await statusesOf(tries)).toEqual(LEFT);
+      expect((await call({ path: "/sessions", body: { email, password } })).status).toBe(429);
+    },
+    120_000,
+  );
+
+  inFull(
+    `with ${TRIES} forged X-Forwarded-For is from one address all the same`,
+    async () => {
+      // What came from this machine before counts as well.
+      await queryDatabase("delete from sign_in_limit where key like 'address:%'");
+      const tries = times(TRIES, (index) => guess(freshEmail("forged"), { "x-forwarded-for": addressOf(index) }));
+      const { 401: taken = 0, 429: refused = 0 } = await statusesOf(tries);
+      expect(taken).toBeLessThanOrEqual(FAILED_SIGN_INS);
+      expect(taken + refused).toBe(TRIES);
+    },
+    120_000,
+  );
+});
+
+describe("testing cards", () => {
+  inFull(
+    `leaves ${CARD_TESTERS} accounts at one address ${PAYMENTS_BY_ADDRESS} of ${ATTEMPTS} payments, and no account more than ${PAYMENTS_BY_ACCOUNT}`,
+    async () => {
+      const people = await Promise.all(times(CARD_TESTERS, () => Person.signUp()));
+      const tokens: string[] = [];
+      for (const [index, { email, password }] of people.entries()) {
+        const signIn = { path: "/sessions", body: { email, password }, headers: vouchFor(addressOf(1_000 + index)) };
+        tokens.push(Token.parse(await (await call(signIn)).json()).token);
+      }
+      const from = "203.0.113.202";
+      const attempt = (index: number) => () => ({
+        path: "/payment-attempts",
+        body: { total_amount: 5 },
+        headers: vouchFor(from),
+        token: tokens[index % CARD_TESTERS] ?? "",
+      });
+      expect(await statusesOf(times(ATTEMPTS, attempt))).toEqual({
+        200: PAYMENTS_BY_ADDRESS,
+        429: ATTEMPTS - PAYMENTS_BY_ADDRESS,
+      });
+      const begun = await queryDatabase(
+        `select count(*)::int as begun from payment_attempt join customer on customer.id = customer_id
+          where customer.email = any($1) group by customer.id`,
+        [people.map(({ email }) => email)],
+      );
+      expect(begun.map((row) => Number(row.begun)).every((count) => count <= PAYMENTS_BY_ACCOUNT)).toBe(true);
+      expect(begun.reduce((sum, row) => sum + Number(row.begun), 0)).toBe(PAYMENTS_BY_ADDRESS);
+    },
+    180_000,
+  );
+});
+
+describe("reading what is not cached", () => {
+  inFull(
+    `leaves one address ${PRODUCT_PAGES} of ${UNKNOWN_PAGES} unknown product pages, and keeps others waiting no longer`,
+    async ({ annotate }) => {
+      const storefront = await startStorefrontBeside({ RATE_LIMIT_SCALE: "1", TRUSTED_PROXIES: "loopback" });
+      const look = (path: string, address: string) =>
+        fetch(storefront.url + path, { headers: { "x-forwarded-for": address } });
+      async function medianWait(isOver: () => boolean): Promise<number> {
+        const waits: number[] = [];
+        while (waits.length < 100 || !isOver()) {
+          const startedAt = performance.now();
+          const answer = await look("/home", "203.0.113.203");
+          await answer.arrayBuffer();
+          expect(answer.status).toBe(200);
+          waits.push(performance.now() - startedAt);
+        }
+        return waits.sort((a, b) => a - b)[Math.floor(waits.length / 2)] ?? 0;
+      }
+      try {
+        await medianWait(() => true);
+        const alone = await medianWait(() => true);
+        const counts: Record<number, number> = {};
+        let isOver = false;
+        const flood = async () => {
+          const startedAt = performance.now();
+          for (let at = 0; at < UNKNOWN_PAGES; at += AT_ONCE) {
+            const pages = times(AT_ONCE, (more) => look(`/products/nothing-${at + more}`, "203.0.113.204"));
+            for (const { status } of await Promise.all(pages)) counts[status] = (counts[status] ?? 0) + 1;
+          }
+          expect(performance.now() - startedAt).toBeLessThan(60_000);
+          isOver = true;
+        };
+        const [beside] = await Promise.all([medianWait(() => isOver), flood()]);
+        expect(counts).toEqual({ 404: PRODUCT_PAGES, 429: UNKNOWN_PAGES - PRODUCT_PAGES });
+        await annotate(`median of others: ${alone.toFixed(1)} ms alone, ${beside.toFixed(1)} ms beside it`);
+        expect(beside / alone).toBeLessThan(MOST_TIMES);
+      } finally {
+        await storefront.stop();
+      }
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-products";
+import { SAMPLE_ACCESSORIES } from "../../medusa-backend/src/scripts/seed/accessory-list";
+import { queryDatabase } from "../support/database";
+import { addProduct, type NewProduct } from "../support/new-product";
+import { callMedusa } from "../support/ops";
+import { Person } from "../support/person";
+import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
+import { secrets } from "../support/stack";
+
+const SOON = { timeout: 2_000, interval: 100 };
+const page = async (path: string) => (await (await new Person().visit(path)).text()).replaceAll("<!-- -->", "");
+const idOf = async (handle: string) =>
+  String((await queryDatabase("select id from product where handle = $1", [handle]))[0]?.id);
+
+/** What the page says after its article, and in it. */
+async function partsOf(handle: string) {
+  const [article = "", after = ""] = (await page(`/products/${handle}`)).split("</article>");
+  return { article, goesWith: after.includes("Goes with it") ? (after.split("</section>")[0] ?? "") : "" };
+}
+
+const titlesOf = (body: unknown) => (body as { products: { title: string }[] }).products.map(({ title }) => title);
+const search = async (query: string) => {
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+  return (await callMedusa("GET", `/store/shop/product-search?limit=100&${query}`, { headers })).body;
+};
+
+async function misfits(...productIds: string[]) {
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+  const order_items = productIds.map((product_id) => ({ product_id, quantity: 1 }));
+  const { body } = await callMedusa("POST", "/store/shop/quotes", { headers, body: { order_items } });
+  return (body as { misfits: unknown[] }).misfits;
+}
+
+describe("the sample accessories", () => {
+  it("come after the eleven drones, in their order, and fit them", async () => {
+    const expected = [...BUILT_IN_PRODUCTS, ...SAMPLE_ACCESSORIES].map(({ title }) => title);
+    const { body } = await new Person().api("GET", `/products?limit=${expected.length}`);
+    const names = (body as { productName: string }[]).map(({ productName }) => productName);
+    expect(names).toEqual(expected);
+    const fits = await queryDatabase(`select a.handle as accessory, d.handle from works_with w
+      join product a on a.id = w.accessory_id join product d on d.id = w.product_id`);
+    const pairs = fits.map(({ accessory, handle }) => `${accessory} ${handle}`);
+    const wanted = SAMPLE_ACCESSORIES.flatMap(({ handle, fits: all }) => all.map((drone) => `${handle} ${drone}`));
+    expect(pairs).toEqual(expect.arrayContaining(wanted));
+  });
+
+  it("stand on a drone's page outside of its article, the first four, and all of them in the Store", async () => {
+    const { article, goesWith } = await partsOf("kestrel-pro");
+    const all = SAMPLE_ACCESSORIES.filter(({ fits }) => fits.includes("kestrel-pro")).map(({ title }) => title);
+    const named = all.filter((title) => goesWith.includes(title));
+    expect(named).toEqual(all.slice(0, 4));
+    // Some come in the box too; none is offered there.
+    const handles = SAMPLE_ACCESSORIES.map(({ handle }) => `/products/${handle}"`);
+    expect(handles.filter((link) => article.includes(link))).toEqual([]);
+    expect(goesWith).toContain("/explore?fits=kestrel-pro");
+    const store = await page("/explore?fits=kestrel-pro");
+    for (const title of all) expect(store).toContain(title);
+    expect(store).toContain("Fits Kestrel Pro");
+    expect(store).not.toContain("Payload rail");
+  });
+
+  it("name the drones that they fit, and a battery the rules for batteries", async () => {
+    const { article, goesWith } = await partsOf("battery-77-wh");
+    expect(article).toMatch(/Fits <.*href="\/products\/kestrel-pro"/);
+    expect(article).toContain("UN 3480");
+    expect(goesWith).toBe("");
+    expect((await partsOf("hard-case")).article).not.toContain("UN 3480");
+  });
+});
+
+describe("a link between products", () => {
+  let pad: NewProduct;
+  let kite: NewProduct;
+  beforeAll(async () => {
+    pad = await addProduct({ productName: `Pad ${Date.now()}` });
+    kite = await addProduct({ productName: `Drone ${Date.now()}` });
+  });
+
+  it("is made at the accessory, shown on both pages within two seconds, kept with who made it, and undone", async () => {
+    const { edits } = await mustEdit(pad.productId, { fits: null }, { fits: ` ${kite.productName}, kestrel-pro` });
+    const fits = [kite.handle, "kestrel-pro"].sort().join(", ");
+    await expect.poll(async () => (await partsOf(kite.handle)).goesWith, SOON).toContain(pad.productName);
+    await expect.poll(async () => (await partsOf(pad.handle)).article, SOON).toContain(kite.productName);
+    const desk = await readDesk(pad.productId);
+    expect(desk.values.fits).toBe(fits);
+    expect(desk.changes[0]).toMatchObject({ field: "fits", before: null, after: fits, can_undo: true });
+    expect((await readDesk(kite.productId)).values.goes_with).toBe(pad.handle);
+    const audit = await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at", [
+      pad.productId,
+    ]);
+    expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+    await undo(pad.productId, String(edits[0]?.id));
+    await expect.poll(async () => (await partsOf(kite.handle)).goesWith, SOON).toBe("");
+    expect((await readDesk(pad.productId)).values.fits).toBeNull();
+  });
+
+  it("is made at the drone as well, and taken away from either side", async () => {
+    await mustEdit(kite.productId, { goes_with: null }, { goes_with: pad.handle });
+    expect(titlesOf(await search(`fits=${kite.handle}`))).toEqual([pad.productName]);
+    expect(titlesOf(await search(`fits=${kite.handle}&q=kestrel`))).toEqual([]);
+    await mustEdit(pad.productId, { fits: kite.handle }, { fits: null });
+    expect(titlesOf(await search(`fits=${kite.handle}`))).toEqual([]);
+    expect(titlesOf(await search("fits=no-such-product"))).toEqual([]);
+  });
+
+  it("is refused to what is not there, and to the product itself", async () => {
+    const nowhere = await edit(pad.productId, {}, { fits: "kestrel-pro, no-such-drone" });
+    expect([nowhere.status, nowhere.body]).toMatchObject([
+      422,
+      { code: "invalid", fields: { "now.fits": ["There is no product at “no-such-drone”."] } },
+    ]);
+    expect((await edit(pad.productId, {}, { goes_with: pad.handle })).status).toBe(422);
+    expect((await readDesk(pad.productId)).values.fits).toBeNull();
+  });
+});
+
+describe("a cart's quote", () => {
+  it("names an accessory that fits nothing in the cart, and no other", async () => {
+    const [battery, pro, sparrow] = [await idOf("battery-77-wh"), await idOf("kestrel-pro"), await idOf("sparrow")];
+    const misfit = { product_id: battery, fits: ["Kestrel Pro"] };
+    expect(await misfits(battery)).toEqual([misfit]);
+    expect(await misfits(battery, sparrow)).toEqual([misfit]);
+    expect(await misfits(battery, sparrow, pro)).toEqual([]);
+    expect(await misfits(sparrow)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./shop-test";
+
+const names = (page: Page) => page.getByRole("table").getByRole("columnheader");
+const card = (page: Page, name: string) =>
+  page.getByTestId("product-card").filter({ has: page.getByText(name, { exact: true }) });
+
+test("products are chosen on cards, compared, taken out, added and printed", async ({ page }) => {
+  await page.goto("/explore");
+  for (const name of ["Kestrel Mini", "Kestrel Pro"]) await card(page, name).getByRole("checkbox").check();
+  await page.getByRole("searchbox", { name: "Search the Store" }).fill("heron");
+  await page.getByRole("button", { name: "Search" }).click();
+  await card(page, "Heron Marine").getByRole("checkbox").check();
+  await expect(page.getByText("3 of 4 chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Compare" }).click();
+  await expect(page).toHaveURL(/\/compare\?products=kestrel-mini,kestrel-pro,heron-marine$/);
+  await expect(names(page)).toHaveText([/^Kestrel Mini\$/, /^Kestrel Pro\$/, /^Heron Marine\$/]);
+
+  await page.getByRole("link", { name: "Remove Kestrel Mini" }).click();
+  await expect(names(page)).toHaveText([/^Kestrel Pro\$/, /^Heron Marine\$/]);
+  await page.getByLabel("Another product").selectOption("Kestrel Air");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page).toHaveURL(/\?products=kestrel-pro,heron-marine,kestrel-air$/);
+  await page.getByText("Replace Heron Marine").click();
+  await page.getByLabel("In place of Heron Marine").selectOption("Kestrel Mini");
+  await page.getByRole("button", { name: "Show" }).and(page.locator(":visible")).click();
+  await expect(names(page)).toHaveText([/^Kestrel Pro\$/, /^Kestrel Mini\$/, /^Kestrel Air\$/]);
+
+  const type = page.getByRole("rowheader", { name: /^Type/ });
+  await expect(type).toBeVisible();
+  await page.getByLabel("Only differences").check();
+  await expect(type).toBeHidden();
+  await expect(page.getByRole("rowheader", { name: /^Flight time/ })).toBeVisible();
+
+  await page.emulateMedia({ media: "print" });
+  await expect(names(page).first()).toBeVisible();
+  for (const part of [page.getByRole("banner"), page.getByRole("button", { name: "Print" })])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole("button", { name: "Add to Cart" }).first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await page.goBack();
+  await page.goto("/explore");
+  await expect(page.getByText("3 of 4 chosen")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expect(page.getByRole("button", { name: "Compare" })).toBeHidden();
+  await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("products are chosen on cards, compared and replaced", async ({ page }) => {
+    await page.goto("/explore");
+    for (const name of ["Kestrel Mini", "Kestrel Pro"]) await card(page, name).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Compare" }).click();
+    await expect(names(page)).toHaveText([/^Kestrel Mini\$/, /^Kestrel Pro\$/]);
+    await page.getByText("Replace Kestrel Mini").click();
+    await page.getByLabel("In place of Kestrel Mini").selectOption("Sparrow");
+    await page.getByRole("button", { name: "Show" }).and(page.locator(":visible")).click();
+    await expect(names(page)).toHaveText([/^Sparrow\$/, /^Kestrel Pro\$/]);
+    await page.getByLabel("Only differences").check();
+    await expect(page.getByRole("rowheader", { name: /^Flight time/ })).toBeVisible();
+  });
+});

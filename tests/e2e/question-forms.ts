@@ -1,0 +1,81 @@
+import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
+import { Person } from "../support/person";
+import { buyShipped } from "../support/purchase";
+import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
+import { enter } from "./shop-test";
+
+/** A product with a question about it. */
+async function askedAbout(asker?: Person) {
+  const made = await addProduct();
+  const form = { form: "ask", text: "Is it loud?" };
+  await (asker ?? (await Person.signUp())).submit(`/products/${made.handle}/questions`, form);
+  return made;
+}
+
+/** The forms of questions about products, and of votes for reviews. */
+export const QUESTION_FORMS: readonly FormRow[] = [
+  {
+    file: "features/question-desk/desk-question-row.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      const { productName } = await askedAbout();
+      await page.goto(`/dashboard/questions?${new URLSearchParams({ q: productName })}`);
+    },
+    button: /^Show/,
+    sends: /^\/dashboard\/questions$/,
+  },
+  {
+    file: "features/catalog/questions/text-form.tsx",
+    open: async (page, context) => {
+      await enterAsCustomer(context);
+      await page.goto(`/products/${(await addProduct()).handle}/questions`);
+      await page.getByLabel("Your question").fill("Is it loud?");
+    },
+    button: "Send question",
+    sends: /^\/products\/[^/]+\/questions$/,
+  },
+  {
+    file: "features/catalog/questions/ask-panel.tsx",
+    open: async (page, context) => {
+      const asker = await Person.signUp();
+      const { handle } = await askedAbout(asker);
+      await enter(context, asker);
+      await page.goto(`/products/${handle}/questions`);
+    },
+    button: /^Delete your question/,
+    sends: /^\/products\/[^/]+\/questions$/,
+  },
+  {
+    file: "features/catalog/questions/own-answer.tsx",
+    open: async (page, context) => {
+      const owner = await Person.signUp();
+      const made = await askedAbout();
+      await buyShipped(owner, made.productName);
+      const [question] = await queryDatabase(
+        "update product_question set state = 'shown' where product_id = $1 returning id",
+        [made.productId],
+      );
+      const answer = { form: "answer", question_id: String(question?.id), text: "Yes." };
+      await owner.submit(`/products/${made.handle}/questions`, answer);
+      await enter(context, owner);
+      await page.goto(`/products/${made.handle}/questions`);
+      await page.locator("summary", { hasText: "Change your answer" }).click();
+    },
+    button: "Delete your answer",
+    sends: /^\/products\/[^/]+\/questions$/,
+  },
+  {
+    file: "features/catalog/product-page/helpful-review.tsx",
+    open: async (page, context) => {
+      const made = await addProduct();
+      const buyer = await Person.signUp();
+      await buyShipped(buyer, made.productName);
+      await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });
+      await enterAsCustomer(context);
+      await page.goto(`/products/${made.handle}`);
+    },
+    button: /^Helpful/,
+    sends: /^\/products\//,
+  },
+];

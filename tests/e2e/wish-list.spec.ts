@@ -1,0 +1,46 @@
+import { addProduct, countStock } from "../support/new-product";
+import { freshEmail } from "../support/stack";
+import { waitForMails } from "../support/wait-for-mails";
+import { expect, signUp, test, waitForScripts } from "./shop-test";
+
+test("the heart puts a product on the wish list in place, where it is bought and removed", async ({ page }) => {
+  await signUp(page);
+  const { handle, productName } = await addProduct({ productName: `Kite ${freshEmail().split("@")[0]}` });
+  await page.goto(`/products/${handle}`);
+  await waitForScripts(page);
+  const heart = page.getByRole("button", { name: "Wish list" });
+  await expect(heart).toHaveAttribute("aria-pressed", "false");
+  await heart.click();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("status").filter({ hasText: `${productName} is on your wish list.` })).toHaveCount(1);
+  await page.reload();
+  await expect(heart).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/wish-list");
+  const card = page.getByTestId("product-card").filter({ hasText: productName });
+  await card.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  await card.getByRole("button", { name: `Remove ${productName}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeVisible();
+});
+
+test("a sold-out product's form opens in place and is answered there", async ({ page }) => {
+  const product = await addProduct();
+  await countStock(product, 0);
+  const email = freshEmail("waiting");
+  await expect
+    .poll(async () => {
+      await page.goto(`/products/${product.handle}`);
+      return await page.getByTestId("stock").textContent();
+    })
+    .toBe("Sold out");
+  await waitForScripts(page);
+  await page.getByRole("link", { name: "Tell me when it is back" }).click();
+  await expect(page.getByLabel("Your e-mail")).toBeFocused();
+  await page.getByLabel("Your e-mail").fill(email);
+  await page.getByRole("button", { name: "Tell me", exact: true }).click();
+  await expect(
+    page.getByRole("status").filter({ hasText: `Check your mail: we sent a link to ${email}` }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/products/${product.handle}$`));
+  await waitForMails(email, "stock_alert_confirmation");
+});

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { awaitMoment, service } from "../../support/control";
+import { queryDatabase } from "../../support/database";
+import { toFile } from "../../support/product-csv";
+import { importAll, sendFile } from "../../support/product-import";
+import { formWith, photo, Uploaded, uploadAsScript } from "../../support/uploads";
+import { insist, signInAdmin } from "../lab/insist";
+import type { Batch, Outcome, Row } from "../lab/row";
+
+const REACHED_WITHIN_MS = 60_000;
+const MADE_WITHIN_MS = 60_000;
+
+/** Kills Medusa at a moment of `work`, and starts it again. @throws Error where the moment does not come */
+async function killAt(moment: Parameters<typeof awaitMoment>[0], what: string, work: () => Promise<unknown>) {
+  const armed = await awaitMoment(moment);
+  const working = work().catch(() => null);
+  try {
+    if (!(await armed.reached(REACHED_WITHIN_MS))) throw new Error(`nothing came to the point "${what}"`);
+    await service("medusa", "kill");
+  } finally {
+    await armed.resume();
+  }
+  await service("medusa", "start");
+  await working;
+}
+
+/** Where the server dies while it imports a file. */
+const IMPORT_POINTS = [
+  ["a product is about to be made", 'insert into ("public"\\.)?"product" ', "before"],
+  ["a draft is made, and its fields are not", 'insert into ("public"\\.)?"product" ', "committed"],
+  ["a product is changed, and the change is not kept", "insert into product_edit", "before"],
+  ["a product is made, and the import does not know", "update product_import_line set outcome", "before"],
+] as const;
+
+async function idOfImport(file: string): Promise<string> {
+  const answer = await insist(async () => await sendFile(await signInAdmin(), file));
+  return new URL(answer.headers.get("location") ?? "", "http://shop").searchParams.get("import") ?? "";
+}
+
+async function importCutOff({ size, number, chance }: Batch): Promise<Outcome> {
+  const [name, statement, when] = IMPORT_POINTS[number % IMPORT_POINTS.length] ?? IMPORT_POINTS[0];
+  const mark = `cut-${Date.now().toString(36)}-${number}`;
+  const rows = Array.from({ length: size }, (_, place) => ({
+    Address: `${mark}-${place}`,
+    Name: `Cut off ${mark} ${place}`,
+    "Price in USD": `${20 + place}.50`,
+    State: "draft",
+    Kind: "cut off",
+    "Weight in g": "249",
+  }));
+  const file = toFile(rows);
+  const first = await idOfImport(file);
+  await killAt({ statement, when, skip: chance.whole(Math.max(1, size - 1)) }, name, () => importAll(first));
+  // Whoever imports the file sends it again; the first import goes on as well.
+  await importAll(await idOfImport(file));
+  await importAll(first);
+  const made = await queryDatabase(
+    `select p.handle, p.metadata->>'kind' as kind, p.metadata->>'weightGrams' as grams from product p
+     where p.handle like $1 and p.deleted_at is null`,
+    [`${mark}-%`],
+  );
+  const whole = made.filter(({ kind, grams }) => kind === "cut off" && String(grams) === "249");
+  const broken =
+    made.length === size && whole.length === size
+      ? []
+      : [`${size} lines made ${made.length} products, ${whole.length} of them whole`];
+  return { trials: size, purchases: [], notes: [name], broken };
+}
+
+export const R30: Row = {
+  id: "R30",
+  promise: "an import of products is cut off",
+  counts: { full: 80, few: 8, quick: 0 },
+  perBatch: { full: 20, few: 4 },
+  run: importCutOff,
+};
+
+/** Where the server dies while it takes a picture and makes its widths. */
+const PICTURE_POINTS = [
+  ["a picture is about to be noted", 'insert into ("public"\\.)?"?made_picture"?', "before"],
+  ["a picture is noted", 'insert into ("public"\\.)?"?made_picture"?', "committed"],
+  ["a width is made, and not noted", 'insert into ("public"\\.)?"?picture_file"?', "before"],
+] as const;
+
+const State = z.object({ state: z.string(), files: z.number(), pictures: z.number() });
+
+async function pictureCutOff({ number }: Batch): Promise<Outcome> {
+  const [name, statement, when] = PICTURE_POINTS[number % PICTURE_POINTS.length] ?? PICTURE_POINTS[0];
+  const bytes = await photo(900, 700);
+  const upload = async () => await uploadAsScript(await signInAdmin(), formWith(bytes));
+  await killAt({ statement, when, skip: 0 }, name, upload);
+  const { address } = Uploaded.parse((await insist(upload)).body);
+  const id = address.slice("/media/".length, "/media/".length + 32);
+  const look = async () => {
+    const [row] = await queryDatabase(
+      `select m.state, (select count(*)::int from picture_file f where f.picture_id = m.id) as files,
+         (select count(*)::int from made_picture x where x.id = m.id) as pictures from made_picture m where m.id = $1`,
+      [id],
+    );
+    return State.parse(row);
+  };
+  const until = Date.now() + MADE_WITHIN_MS;
+  let seen = await look();
+  while (seen.state !== "made" && Date.now() < until) seen = await look();
+  const isWhole = seen.state === "made" && seen.files === 7 && seen.pictures === 1;
+  return { trials: 1, purchases: [], notes: [name], broken: isWhole ? [] : [`${address}: ${JSON.stringify(seen)}`] };
+}
+
+export const R31: Row = {
+  id: "R31",
+  promise: "an upload of a picture is cut off",
+  counts: { full: 30, few: 3, quick: 0 },
+  perBatch: { full: 1, few: 1 },
+  run: pictureCutOff,
+};

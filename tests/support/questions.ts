@@ -1,0 +1,71 @@
+import type { ListDeskQuestionsAnswer } from "../../medusa-backend/src/contract/question-desk";
+import { unique } from "./audit";
+import { queryDatabase } from "./database";
+import { addProduct } from "./new-product";
+import { callMedusa } from "./ops";
+import { Person } from "./person";
+import { asAdmin } from "./product-desk";
+import { buyShipped } from "./purchase";
+import { secrets } from "./stack";
+
+/** Pages are at most a few seconds behind Medusa. */
+export const SOON = { timeout: 90_000, interval: 250 };
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+/** A product of its own, somebody who asks about it, and somebody who was sent it. */
+export async function prepareQuestions() {
+  const product = await addProduct();
+  const [asker, owner] = [await Person.signUp("Asa Asker Olsen"), await Person.signUp("Ada King Lovelace")];
+  const { orderId } = await buyShipped(owner, product.productName);
+  const path = `/products/${product.handle}/questions`;
+  const ask = (text: string, person = asker) => person.submit(path, { form: "ask", text });
+  return {
+    product,
+    asker,
+    owner,
+    orderId,
+    path,
+    ask,
+    /** The page of the questions. */
+    page: async (query = "", person = new Person()) => (await person.visit(path + query)).text(),
+    productPage: async (person = new Person()) => (await person.visit(`/products/${product.handle}`)).text(),
+    answerAs: (person: Person, id: string, text: string) =>
+      person.submit(path, { form: "answer", question_id: id, text }),
+    /** Asks something that nobody else asks. */
+    asked: async (words = "Does it hold in wind", person = asker) => {
+      const text = unique(words);
+      const { status } = await ask(text, person);
+      if (status !== 200) throw new Error(`the question was answered ${status}`);
+      return { id: (await questionsWith(text))[0] ?? "", text };
+    },
+  };
+}
+
+/** The ids of the questions with exactly these words. */
+export async function questionsWith(text: string): Promise<string[]> {
+  const sql = "select id from product_question where text = $1 and deleted_at is null";
+  return (await queryDatabase(sql, [text])).map(({ id }) => String(id));
+}
+
+/** The desk's list. */
+export const listQuestions = async (query: Record<string, string>) =>
+  (await asAdmin("GET", `/desk-questions?${new URLSearchParams(query)}`)).body as ListDeskQuestionsAnswer;
+
+export const hideQuestion = (id: string, hidden: boolean) => asAdmin("POST", `/desk-questions/${id}`, { hidden });
+export const hideAnswer = (id: string, hidden: boolean) => asAdmin("POST", `/desk-answers/${id}`, { hidden });
+export const answerAsShop = (id: string, text: string, was = "") =>
+  asAdmin("PUT", `/desk-questions/${id}/answer`, { text, was });
+
+/** What the audit trail has of a question or an answer. */
+export const actsOn = async (id: string) =>
+  (await queryDatabase("select action from audit_entry where subject_id = $1 order by created_at, id", [id])).map(
+    ({ action }) => action,
+  );
+
+/** A call of Medusa as a customer. */
+export async function callAs({ email, password }: Person, method: string, path: string, body?: unknown) {
+  const session = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+  const { token } = session.body as { token: string };
+  return await callMedusa(method, `/store/shop${path}`, { headers, token, ...(body !== undefined && { body }) });
+}
