@@ -24,10 +24,10 @@ export type FaultRun = {
 };
 
 /**
- * Waits are settings: a sweep every few seconds does in minutes what the shop's default does in an hour. Limits are not
- * tested here.
+ * Waits are settings: a sweep every few seconds does in minutes what the shop's default does in an hour. Rate limits
+ * are not tested here; time limits are the shop's own.
  */
-const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000" };
+const SETTINGS = { SWEEP_SECONDS: "5", RATE_LIMIT_SCALE: "10000", TIMEOUT_SCALE: "1" };
 
 /** Loaded into every process; it only acts in Medusa's. */
 const IN_MEDUSA = path.join(ROOT, "local/src/test/step-faults/in-medusa.cjs");

@@ -16,6 +16,8 @@ const ANY_PORT = { storefront: 0, medusa: 0, stripeSandbox: 0, googleSandbox: 0 
 const SETTINGS: Environment = {
   SHOP_ENV: "local",
   RATE_LIMIT_SCALE: "100",
+  // Two shops and a browser share the machine.
+  TIMEOUT_SCALE: "2",
   SWEEP_SECONDS: "5",
   QUEUE_SECONDS: "1",
   CLEAN_SECONDS: "3",

@@ -39,6 +39,8 @@ const Env = z
     TRUSTED_PROXIES: z.string().default(""),
     HSTS_INCLUDE_SUBDOMAINS: Optional(z.stringbool().default(false)),
     RATE_LIMIT_SCALE: Optional(z.coerce.number().positive().default(1)),
+    /** Multiplies the time limits of calls to Medusa: for tests on a machine that does several things at once. */
+    TIMEOUT_SCALE: Optional(z.coerce.number().positive().max(10).default(1)),
     SHOP_DEFAULT_COUNTRY: Optional(
       z
         .string()

@@ -8,6 +8,7 @@ import { createMedusa, createVisitorMedusa } from "./client.server";
 import { shopPath } from "./shop-path";
 
 let server: Server;
+let timeoutScale = 1;
 let respond: (request: IncomingMessage, response: ServerResponse) => void = () => {};
 
 vi.mock("~/lib/env.server", () => ({
@@ -15,6 +16,7 @@ vi.mock("~/lib/env.server", () => ({
     MEDUSA_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     MEDUSA_PUBLISHABLE_KEY: "pk_test",
     SESSION_SECRET: "secret",
+    TIMEOUT_SCALE: timeoutScale,
   }),
 }));
 
@@ -77,6 +79,17 @@ describe("the client for Medusa", () => {
     const outcome = open().fetch("/x", { method: "POST", body: { a: 1 }, schema, timeoutMs: 1000 });
     await expect(outcome).rejects.toMatchObject({ code: "backend_unavailable" });
     expect(calls).toBe(1);
+  });
+
+  it("gives Medusa more time where TIMEOUT_SCALE says so", async () => {
+    timeoutScale = 10;
+    respond = (_request, response) => setTimeout(() => response.end('{"ok":true}'), 200);
+    try {
+      await expect(open().fetch("/x", { schema, timeoutMs: 100 })).resolves.toEqual({ ok: true });
+    } finally {
+      timeoutScale = 1;
+    }
+    await expect(open().fetch("/x", { schema, timeoutMs: 100 })).rejects.toMatchObject({ code: "backend_unavailable" });
   });
 
   it("says who asks, signed, and leaves out what a visitor has not", async () => {

@@ -19,6 +19,7 @@ type Call = {
   body?: Record<string, unknown>;
   /** A form that is streamed on instead of a body. */
   form?: { body: ReadableStream<Uint8Array>; contentType: string };
+  /** Multiplied by `TIMEOUT_SCALE`. */
   timeoutMs: number;
 };
 
@@ -88,7 +89,7 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
 
   async function call<T>(path: string, { schema, ...init }: Call & { schema?: z.ZodType<T> }) {
     try {
-      const answer = await send(path, init, AbortSignal.timeout(init.timeoutMs));
+      const answer = await send(path, init, AbortSignal.timeout(init.timeoutMs * env.TIMEOUT_SCALE));
       if (schema) return schema.parse(await answer.json());
       await answer.body?.cancel();
     } catch (error) {
@@ -98,7 +99,7 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
 
   async function open(path: string, init: Call) {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), init.timeoutMs);
+    const timer = setTimeout(() => controller.abort(), init.timeoutMs * env.TIMEOUT_SCALE);
     try {
       const { body } = await send(path, init, controller.signal);
       return body ?? new ReadableStream<Uint8Array>();
