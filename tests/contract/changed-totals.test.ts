@@ -10,6 +10,7 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 import { beginSale, chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/terms";
+import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -35,9 +36,11 @@ const purchaseOf = (total_amount: number) => ({ total_amount, order_items: [{ _i
 const deliveryOf = ({ email }: Person) => ({ name: "Nia Rahman", email, address: "House 12", phone: "+1 555 0123" });
 
 const start = (total: number, discount_code?: string) =>
-  person.api("POST", "/create-payment-intent", {
-    body: { ...purchaseOf(total), delivery: deliveryOf(person), discount_code },
-  });
+  whileBusy(() =>
+    person.api("POST", "/create-payment-intent", {
+      body: { ...purchaseOf(total), delivery: deliveryOf(person), discount_code },
+    }),
+  );
 
 async function started(total: number, code?: string) {
   const answer = await start(total, code);
@@ -46,7 +49,9 @@ async function started(total: number, code?: string) {
 }
 
 const place = (total: number, transactionId: string) =>
-  person.api("POST", "/orders", { body: { ...purchaseOf(total), ...deliveryOf(person), transactionId } });
+  whileBusy(() =>
+    person.api("POST", "/orders", { body: { ...purchaseOf(total), ...deliveryOf(person), transactionId } }),
+  );
 
 const shown = async (code?: string) => (await costsOf(person, [{ productId, quantity: 1 }], code)).total / 100;
 

@@ -5,6 +5,9 @@ import { Person } from "../support/person";
 
 /** The session check's second (specification, section 9), and three times its figure as slack. */
 const MOST_MS = 3_000;
+/** The same for the two seconds that Medusa has for a public page without a cache. */
+const MOST_UNSTORED_MS = 6_000;
+const isUnstored = (path: string) => path.endsWith("/questions") || path.startsWith("/wish-lists/");
 /** The same for the five seconds that Medusa has for data without a cache. */
 const MOST_PERSONAL_MS = 15_000;
 
@@ -46,7 +49,7 @@ describe("while Medusa hangs, somebody who is signed in", () => {
   it("gets the first byte of every public page at once, and is not called signed out", () => {
     expect(ofEveryone.length).toBeGreaterThan(10);
     for (const { path, firstByteMs, html } of ofEveryone) {
-      expect(firstByteMs, path).toBeLessThan(MOST_MS);
+      expect(firstByteMs, path).toBeLessThan(isUnstored(path) ? MOST_UNSTORED_MS : MOST_MS);
       expect(html.includes("Your account cannot be reached at the moment"), path).toBe(true);
     }
   });

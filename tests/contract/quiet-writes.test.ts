@@ -13,8 +13,10 @@ const PAGE = "/products/sparrow";
 const LOADED = /"loadedAt":"([^"]+)"/;
 /** Answers to accepted writes, and to one by somebody who has to sign in first. */
 const ALLOWED = [200, 201, 204, 302, 303];
-/** Writes of each kind, one after the other, each with a visit after it. */
-const TIMES = 5;
+/**
+ * Writes of each kind, one after the other, each with a visit after it. On a slow machine a page expires during more.
+ */
+const TIMES = 2;
 /**
  * Tries, because the catalogue may change meanwhile, or a page expire. A write that outdates pages does so each time.
  */

@@ -34,6 +34,7 @@ export async function startStorefrontBeside(
       SESSION_SECRET: secrets.sessionSecret,
       STRIPE_PUBLISHABLE_KEY: stack.stripePublishableKey,
       RATE_LIMIT_SCALE: "100",
+      TIMEOUT_SCALE: "2",
       LOG_LEVEL: "silent",
       ...settings,
     },
