@@ -1,7 +1,6 @@
 import path from "node:path";
 import { generateShop } from "../../local/src/generate/generate";
 import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
-import { queryDatabase } from "./database";
 import { stack } from "./stack";
 
 /** The folder with the shop's data: mails and the payment sandbox's state. */
@@ -15,7 +14,3 @@ export const generate = (wanted: { products: number; orders: number }, { force }
     wanted,
     force,
   });
-
-/** Takes made-up products off sale, because they would replace others on the home page in later tests. */
-export const hideGeneratedProducts = () =>
-  queryDatabase("update product set status = 'draft', updated_at = now() where handle like 'made-up-%'");

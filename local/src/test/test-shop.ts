@@ -2,7 +2,9 @@ import { randomInt } from "node:crypto";
 import path from "node:path";
 import getPort, { portNumbers } from "get-port";
 import type { Environment } from "../settings/env";
+import { dataPaths } from "../settings/paths";
 import type { Ports } from "../settings/ports";
+import { takeStartLock } from "../stack/start-lock";
 import { startStack } from "../stack/start-stack";
 import { openControl } from "./control-server";
 import type { DatabaseProxy } from "./database-proxy/database-proxy";
@@ -47,7 +49,10 @@ type Options = {
   ports?: Partial<Ports>;
 };
 
-/** Starts a shop in the empty `folder`, on free ports, with a control server. */
+/**
+ * Starts a shop in the empty `folder`, on free ports, with a control server. Commands that tests run on its data
+ * (`npm run generate`) see that it runs.
+ */
 export async function startTestShop(
   folder: string,
   signal: AbortSignal,
@@ -56,6 +61,8 @@ export async function startTestShop(
   const dataDir = path.join(folder, "data");
   if (seed && "take" in seed) await takeSeed(seed.take, dataDir);
   const METRICS_PORT = String(await metricsPort());
+  const lock = await takeStartLock(dataPaths(dataDir));
+  if (!("release" in lock)) throw new Error(`Another shop runs with the data in ${dataDir}.`);
   const stack = await startStack({
     dataDir,
     ports: { ...ANY_PORT, ...ports },
@@ -70,6 +77,7 @@ export async function startTestShop(
     control.close();
     await stack.stop();
     proxy?.close();
+    await lock.release().catch(() => {});
   };
   const env = {
     STACK_FILE: stack.paths.stack,
