@@ -26,6 +26,7 @@ import fields from "~/ui/theme/first-fields.css?inline";
 import unseen from "~/ui/unseen.module.css?inline";
 import withoutScripts from "~/ui/without-scripts.module.css?inline";
 import { WORD_MARK_ACCENT } from "~/ui/word-mark";
+import { lateStylesOf } from "./late-styles.server";
 
 const FRAME = [theme, layout, header, cartLink, firstLoad, unseen];
 const HOME = [swiper, homePicture, banner];
@@ -66,14 +67,16 @@ function withReadTokens(styles: string): string {
 }
 
 /**
- * The styles of the rendered page; null if it waits for its stylesheets: on other screens, in a search, which may find
- * nothing, and if a route failed.
+ * The styles of the rendered page. `files` is empty if it waits for its stylesheets: on other screens, in a search,
+ * which may find nothing, and if a route failed. Null if it then has no styles of its own.
  */
 export function firstStylesOf({ manifest, staticHandlerContext }: EntryContext): PageStyles | null {
   const { matches, errors, location, loaderData } = staticHandlerContext;
+  const route = matches.at(-1)?.route.id ?? "";
   const isForEverybody = loaderData.root?.account === null && !loaderData.root.accountUnknown;
-  const first = (isForEverybody ? FOR_EVERYBODY : SIGNED_IN)[matches.at(-1)?.route.id ?? ""];
-  if (!first || errors || location.search) return null;
+  const late = errors || isForEverybody ? "" : lateStylesOf(route, loaderData);
+  const first = (isForEverybody ? FOR_EVERYBODY : SIGNED_IN)[route];
+  if (!first || errors || location.search) return late === "" ? null : { first: late, files: [] };
   const files = matches.flatMap(({ route }) => manifest.routes[route.id]?.css ?? []);
-  return { first, files: [...new Set(files)] };
+  return { first: first + late, files: [...new Set(files)] };
 }

@@ -1,10 +1,15 @@
+import { Client } from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { reviewsStatement } from "../../medusa-backend/src/queries/catalogue/product-page-statements";
+import { toNumbered } from "../../medusa-backend/src/queries/named-columns.test-kit";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/product-desk";
 import { buyShipped } from "../support/purchase";
 import { prepareQuestions, SOON } from "../support/questions";
+import { stack } from "../support/stack";
 
 let about: Awaited<ReturnType<typeof prepareQuestions>>;
 beforeAll(async () => {
@@ -16,8 +21,14 @@ describe("a review that others find helpful", () => {
   let reviewId: string;
   const vote = (person: Person, helpful: string, id = reviewId) =>
     person.submit(`/products/${about.product.handle}`, { review_id: id, helpful });
-  const count = async () =>
-    (await queryDatabase("select count(*)::int as count from review_vote where review_id = $1", [reviewId]))[0]?.count;
+  /** The number of votes; it fails if the review's own count of them is another. */
+  const count = async (id = reviewId) => {
+    const sql = `select r.helpful_count, (select count(*)::int from review_vote where review_id = r.id) as votes
+      from review r where r.id = $1`;
+    const [row] = await queryDatabase(sql, [id]);
+    expect(row?.helpful_count).toBe(row?.votes);
+    return row?.votes;
+  };
   beforeAll(async () => {
     await about.owner.submit(`/products/${about.product.handle}`, { rating: "4", description: words });
     reviewId = String((await queryDatabase("select id from review where description = $1", [words]))[0]?.id);
@@ -60,9 +71,65 @@ describe("a review that others find helpful", () => {
     await expect.poll(() => isFirst("?reviews=helpful", [words, newer]), SOON).toBe(true);
   });
 
+  it("loses the vote of an account that is deleted", async () => {
+    const leaving = await Person.signUp();
+    const before = await count();
+    expect((await vote(leaving, "yes")).status).toBe(200);
+    expect(await count()).toBe(Number(before) + 1);
+    const deletion = { sure: "delete", password: leaving.password };
+    expect((await leaving.submit("/dashboard/account/delete", deletion)).status).toBe(302);
+    await expect.poll(() => count(), SOON).toBe(before);
+  });
+
   it("has none while it is hidden", async () => {
     await asAdmin("POST", `/desk-reviews/${reviewId}`, { hidden: true });
     expect((await vote(about.asker, "yes")).status).toBe(404);
     await asAdmin("POST", `/desk-reviews/${reviewId}`, { hidden: false });
+  });
+});
+
+const REVIEWS = 5_000;
+const Row = z.object({ "QUERY PLAN": z.tuple([z.object({ Plan: z.unknown() })]) });
+type Node = {
+  "Relation Name"?: string;
+  "Actual Rows"?: number;
+  "Actual Loops"?: number;
+  "Rows Removed by Filter"?: number;
+  Plans?: Node[];
+};
+
+/** The most rows of reviews or votes that a part of an executed plan has read. */
+function mostRows(node: Node): number {
+  const isOfReviews = /^review(?:_vote)?$/.test(node["Relation Name"] ?? "");
+  const read = ((node["Actual Rows"] ?? 0) + (node["Rows Removed by Filter"] ?? 0)) * (node["Actual Loops"] ?? 1);
+  return Math.max(isOfReviews ? read : 0, ...(node.Plans ?? []).map(mostRows));
+}
+
+describe("the reviews of a product that has many", () => {
+  it.each(["newest", "helpful"] as const)("are read as far as the page shows them: %s", async (order) => {
+    const client = new Client({ connectionString: stack.databaseUrl });
+    await client.connect();
+    try {
+      await client.query("begin");
+      await client.query(
+        `insert into order_status (id, order_id, status, found_by, created_at)
+         select 'ostat_many_' || n, 'order_many_' || n, 'shipped', '', now() from generate_series(1, $1) n`,
+        [REVIEWS],
+      );
+      await client.query(
+        `insert into review (id, customer_id, product_id, order_id, reviewer_name, description, rating, helpful_count, created_at)
+         select 'rev_many_' || n, 'cus_many_' || n, $1, 'order_many_' || n, 'Ada L.', 'Quiet', 4, n % 50,
+           now() - n * interval '1 minute'
+         from generate_series(1, $2) n`,
+        [about.product.productId, REVIEWS],
+      );
+      await client.query("analyze review, order_status");
+      const { sql, bindings } = reviewsStatement(about.product.productId, order);
+      const { rows } = await client.query(`explain (analyze, format json) ${toNumbered(sql)}`, [...bindings]);
+      expect(mostRows(Row.parse(rows[0])["QUERY PLAN"][0].Plan as Node)).toBeLessThan(1_000);
+    } finally {
+      await client.query("rollback");
+      await client.end();
+    }
   });
 });

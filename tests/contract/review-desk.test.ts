@@ -197,10 +197,11 @@ describe("a shop that reads reviews first", () => {
         },
         body: JSON.stringify({ description, rating: 5 }),
       });
-      return ((await answer.json()) as { review: object }).review;
+      const { review, changes_wait } = (await answer.json()) as { review: object; changes_wait: boolean };
+      return { ...review, changes_wait };
     };
     const words = unique("Waited for");
-    expect(await save(words)).toMatchObject({ is_hidden: true, is_waiting: true });
+    expect(await save(words)).toMatchObject({ is_hidden: true, is_waiting: true, changes_wait: true });
     const found = (await list({ q: words, list: "waiting" })).reviews;
     expect(found).toMatchObject([{ state: "waiting" }]);
     expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);

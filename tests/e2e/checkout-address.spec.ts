@@ -54,6 +54,9 @@ test("the parts fill the address, which is never written over once it was change
   await expect(page.getByText("Is this number complete?")).toBeVisible();
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   const dialog = page.getByRole("dialog", { name: "Pay by card" });
+  await expect(dialog.getByText("To 7 Hangar Street")).toHaveText(
+    /^To 7 Hangar Street\nDallas - 1\nBangladesh\nArrives [^\n]+$/,
+  );
   await expect(dialog.getByText("Postal code: Is this right?")).toBeInViewport();
   await expect(dialog.getByText("Phone: Is this number complete?")).toBeInViewport();
 });

@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { photo } from "../support/uploads";
-import { enter, expect, signIn, test } from "./shop-test";
+import { BOTH_SIZES, enter, expect, signIn, test, waitForScripts } from "./shop-test";
 
 test("photos are added to a review, seen by everybody, and deleted at the desk", async ({
   page,
@@ -51,3 +52,49 @@ test("photos are added to a review, seen by everybody, and deleted at the desk",
   await expect(row.getByRole("img", { name: /^Photo/ })).toHaveCount(1);
   await visitor.close();
 });
+
+/** What late stylesheets could change of the form for a review: the computed style of each of its elements. */
+const lookOfForm = (page: Page) =>
+  page
+    .getByRole("heading", { name: "You bought this. How does it fly?" })
+    .locator("..")
+    .evaluate((form) =>
+      [form, ...form.querySelectorAll("*")].map((element) => {
+        const style = getComputedStyle(element);
+        const look = [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`);
+        return [element.tagName, element.textContent?.slice(0, 30), look.join("\n")];
+      }),
+    );
+
+for (const query of ["", "?reviews=helpful"])
+  test(
+    `the form for a review at "${query}" looks the same before its script has come`,
+    BOTH_SIZES,
+    async ({ page, context }) => {
+      const made = await addProduct();
+      const buyer = await Person.signUp();
+      await buyShipped(buyer, made.productName);
+      await enter(context, buyer);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const held: string[] = [];
+      await page.route(/\/assets\/(?:review-form|upload-field|forms|wish-button)-[^/]*\.(?:css|js)$/, async (route) => {
+        held.push(route.request().url());
+        await released;
+        await route.continue();
+      });
+      await page.goto(`/products/${made.handle}${query}`, { waitUntil: "domcontentloaded" });
+      await expect.poll(() => held.some((url) => url.includes("review-form"))).toBe(true);
+      const before = await lookOfForm(page);
+      expect(before.length).toBeGreaterThan(30);
+      const heart = page.getByRole("button", { name: "Wish list" });
+      const widthOfHeart = () => heart.evaluate((button) => button.getBoundingClientRect().width);
+      const wide = await widthOfHeart();
+      release();
+      await waitForScripts(page);
+      await expect.poll(() => lookOfForm(page)).toEqual(before);
+      expect(await widthOfHeart()).toBe(wide);
+    },
+  );

@@ -90,10 +90,12 @@ function toPicture(name: string, src: string, alt: string): ProductPage["picture
   return { src, ...(words && { alt: words }) };
 }
 
-export function toOwnReview({ may_review, shown_as, review, photos, helpful }: MyProductReviewAnswer): OwnReview {
+export function toOwnReview(answer: MyProductReviewAnswer): OwnReview {
+  const { may_review, shown_as, changes_wait, review, photos, helpful } = answer;
   return {
     mayReview: may_review,
     shownAs: shown_as,
+    changesWait: changes_wait,
     review: review && {
       reviewId: review.id,
       description: review.description,

@@ -3,6 +3,7 @@ import { nonceOfDocument, useNonce } from "./inline-script";
 
 /**
  * A page's styles before its stylesheets arrive: the rules for its first view, and the addresses of the stylesheets.
+ * They are none if the page waits for its stylesheets in the head; then only the rules of late parts are written there.
  */
 export type PageStyles = { first: string; files: readonly string[] };
 
@@ -106,7 +107,7 @@ const useLeft = (): boolean =>
 export function readPageStyles(page: Document): PageStyles | null {
   const element = page.querySelector<HTMLStyleElement>("style[data-files]");
   if (!element) return null;
-  return { first: element.textContent ?? "", files: element.dataset.files?.split(" ") ?? [] };
+  return { first: element.textContent ?? "", files: (element.dataset.files ?? "").split(" ").filter(Boolean) };
 }
 
 /** The routes without the stylesheets that the page already names, so that the head does not name them again. */

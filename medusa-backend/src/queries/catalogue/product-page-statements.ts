@@ -74,15 +74,14 @@ export const shownReviews = (product: string) => `
 
 const REVIEW_ORDERS = {
   newest: "r.created_at desc, r.id desc",
-  helpful: "helpful desc, r.created_at desc, r.id desc",
+  helpful: "r.helpful_count desc, r.created_at desc, r.id desc",
 } as const;
 
 /** The newest reviews of a product, or those that most people found helpful. */
 export function reviewsStatement(productId: string, order: keyof typeof REVIEW_ORDERS = "newest"): Statement {
   return {
     sql: `select r.id, r.reviewer_name, r.description, r.rating, r.created_at, r.answer, r.answered_at,
-      (select count(*)::int from review_vote v where v.review_id = r.id and v.deleted_at is null) as helpful,
-      ${photosOf(PHOTO_ADDRESS)} as photos ${shownReviews("?")}
+      r.helpful_count as helpful, ${photosOf(PHOTO_ADDRESS)} as photos ${shownReviews("?")}
       order by ${REVIEW_ORDERS[order]} limit ${REVIEWS_ON_PAGE}`,
     bindings: [productId],
   };

@@ -1,6 +1,5 @@
 import { Box, Button, Field, Flex, Input, Stack, Text } from "@chakra-ui/react";
 import { CardElement, useElements, useStripe } from "@stripe/react-stripe-js";
-import { placeName } from "medusa-backend/contract/countries";
 import { useEffect, useRef, useState } from "react";
 import { totalAmount } from "~/domain/cart";
 import { arrivalWords } from "~/domain/costs";
@@ -9,6 +8,7 @@ import type { Advice } from "~/ui/address/use-address-advice";
 import { useDates } from "~/ui/shop-context";
 import { authoriseCard } from "./authorise-card";
 import { CardField } from "./card-field";
+import { whereTo } from "./delivery-words";
 import type { CardVerdict } from "./payment-messages";
 import { type Attempt, isBusy, type PaymentState, type Purchase } from "./payment-state";
 import { SumRows } from "./sum-rows";
@@ -20,7 +20,6 @@ const NAMED = 4;
 function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: Purchase }) {
   const dates = useDates();
   const named = items.length > NAMED ? items.slice(0, NAMED - 1) : items;
-  const country = delivery.address_parts?.country ?? delivery.country_code;
   return (
     <>
       <Box as="ul" listStyleType="none" aria-label="What you buy">
@@ -39,7 +38,7 @@ function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: P
         ) : null}
       </Box>
       <Text mt="2" mb="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
-        {`To ${delivery.address}${country ? `\n${placeName(country)}` : ""}`}
+        {`To ${whereTo(delivery)}`}
         {arrival ? `\n${arrivalWords(arrival, dates)}.` : null}
       </Text>
     </>

@@ -7,6 +7,8 @@ import { type Upload, useUploads } from "./use-uploads";
 
 type Props = {
   label: string;
+  /** Said below the field, before which files it takes. */
+  help?: string | null;
   /** Whether several may be chosen at once. Without scripts only one can. */
   several: boolean;
   /** The route that takes a file, with its query. */
@@ -26,7 +28,7 @@ export const pastedPictures = (data: Pick<DataTransfer, "files" | "types"> | nul
  * A field for pictures as files: chosen, taken with a phone, dropped on it, or pasted on the page. They are sent at
  * once, and each shows its progress. In a plain form it is a normal file field.
  */
-export function UploadField({ label, several, action, onSent }: Props) {
+export function UploadField({ label, help, several, action, onSent }: Props) {
   const id = useId();
   const { uploads, add, retry, drop } = useUploads({ action, onSent });
   const [isOver, setOver] = useState(false);
@@ -89,6 +91,7 @@ export function UploadField({ label, several, action, onSent }: Props) {
         />
       </label>
       <p id={`${id}-help`} className={css.help}>
+        {help ? `${help} ` : null}
         {WHICH_FILES} <span className={css.more}>They can be dropped here, or pasted.</span>
       </p>
       {uploads.length > 0 ? (

@@ -4,8 +4,8 @@ import { model } from "@medusajs/framework/utils";
  * A customer's review of the shop or, with `product_id`, of a product that they bought in the order `order_id`; one for
  * each customer and product. `customer_id` is null for the seed's samples and is never shown; `rating` is a whole
  * number from 1 to 5; a review with `hidden_at` is kept and not listed. A review that waits for approval has
- * `hidden_at` too, and `is_waiting`. `answer` is the shop's public answer. A trigram index of the texts is in the
- * migrations.
+ * `hidden_at` too, and `is_waiting`. `answer` is the shop's public answer. `helpful_count` is the number of its votes,
+ * which a trigger keeps; that and a trigram index of the texts are in the migrations.
  */
 export const Review = model
   .define("review", {
@@ -22,6 +22,7 @@ export const Review = model
     is_waiting: model.boolean().default(false),
     answer: model.text().nullable(),
     answered_at: model.dateTime().nullable(),
+    helpful_count: model.number().default(0),
   })
   .indexes([
     { on: ["customer_id"] },
@@ -35,6 +36,11 @@ export const Review = model
       where: "product_id IS NULL AND hidden_at IS NULL",
     },
     { on: ["product_id", "created_at", "id"] },
+    {
+      on: ["product_id", "helpful_count", "created_at", "id"],
+      name: "IDX_review_most_helpful",
+      where: "hidden_at IS NULL",
+    },
     { on: ["customer_id", "product_id"], unique: true, where: "product_id IS NOT NULL" },
   ])
   .checks([

@@ -12,17 +12,20 @@ import { UploadField } from "~/ui/upload/upload-field";
 import { toUploadWords } from "~/ui/upload/upload-words";
 import { useScreenPost } from "~/ui/use-screen-post";
 import styles from "./review-form.module.css";
+import { whatHides } from "./review-words";
 
 /** What the page's action answers to the removal of a photo. */
 type Answer = { photoDone?: string; photoFault?: string };
 
-type Props = Pick<OwnReview, "photos" | "review"> & { product: { handle: string; name: string } };
+type Props = { own: OwnReview; product: { handle: string; name: string } };
 
 const whenShown = (review: OwnReview["review"]): string =>
   review ? "They are shown with your review." : "They are shown with your review once you have sent it.";
 
 /** A buyer's photos of the product: added as files, and removed. Works without scripts. */
-export function OwnPhotos({ photos, review, product }: Props) {
+export function OwnPhotos({ own, product }: Props) {
+  const { photos, review } = own;
+  const hides = whatHides(own, "A new photo");
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
   const mayAdd = photos.length < MOST_REVIEW_PHOTOS;
@@ -52,7 +55,7 @@ export function OwnPhotos({ photos, review, product }: Props) {
       ) : null}
       {isOpen ? (
         <form method="post" action={action} encType="multipart/form-data" className={styles.upload}>
-          <UploadField label="Add photos" several action={action} onSent={() => revalidate()} />
+          <UploadField label="Add photos" help={hides} several action={action} onSent={() => revalidate()} />
           <Button type="submit" variant="outline" className={styles.plainSend}>
             Upload
           </Button>

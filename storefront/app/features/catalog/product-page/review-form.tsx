@@ -10,20 +10,19 @@ import { OwnPhotos } from "./own-photos";
 import { RatingField } from "./rating-field";
 import { ReviewFields } from "./review-fields";
 import styles from "./review-form.module.css";
+import { whatHides, whereShown } from "./review-words";
+
+const HIDES_ID = "review-change-hides";
 
 /** The answer of the page's action. */
 type Answer = { result: SubmissionResult<string[]>; saved: boolean };
 
-function whereShown(review: OwnReview["review"], shownAs: string): string {
-  if (review?.isWaiting) return "Your review is not shown yet: the shop reads new ones first.";
-  if (review?.isHidden) return "Your review is not shown: the shop has hidden it.";
-  return `Everybody sees it on this page, with ${shownAs} beside it.`;
-}
-
 type Props = { own: OwnReview; product: { handle: string; name: string } };
 
 /** A buyer's own review of the product, new or being changed; works without scripts as well. */
-export default function ReviewForm({ own: { review, shownAs, photos }, product }: Props) {
+export default function ReviewForm({ own, product }: Props) {
+  const { review } = own;
+  const hides = whatHides(own, "A changed review");
   const answer = useActionData<Answer>();
   const busy = useScreenPost();
   const [form, fields] = useForm({
@@ -37,13 +36,24 @@ export default function ReviewForm({ own: { review, shownAs, photos }, product }
   return (
     <div className={styles.panel}>
       <h3 className={styles.title}>{review ? "Your review" : "You bought this. How does it fly?"}</h3>
-      <p className={styles.about}>{whereShown(review, shownAs)}</p>
+      <p className={styles.about}>{whereShown(own)}</p>
       <PostForm action="?#reviews" preventScrollReset {...getFormProps(form)} noValidate>
         <div className={styles.fields}>
           <FormErrors form={form} />
           <RatingField meta={fields.rating} />
           <TextAreaField meta={fields.description} label="Your words" rows={5} dir="auto" />
-          <Button type="submit" size="lg" className={styles.send} aria-disabled={busy}>
+          {hides ? (
+            <p id={HIDES_ID} className={styles.about}>
+              {hides}
+            </p>
+          ) : null}
+          <Button
+            type="submit"
+            size="lg"
+            className={styles.send}
+            aria-disabled={busy}
+            aria-describedby={hides ? HIDES_ID : undefined}
+          >
             {review ? "Save changes" : "Send review"}
           </Button>
           <p role="status" className={styles.status}>
@@ -52,7 +62,7 @@ export default function ReviewForm({ own: { review, shownAs, photos }, product }
           </p>
         </div>
       </PostForm>
-      <OwnPhotos photos={photos} product={product} review={review} />
+      <OwnPhotos own={own} product={product} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/my-review";
+import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { parse } from "../../../../../../lib/shop-error";
 import { shortenName } from "../../../../../../lib/text";
@@ -21,7 +22,14 @@ async function describe(req: ShopRequest, productId: string): Promise<MyProductR
     listOwnVotes(database, key),
   ]);
   const shown = photos.map(({ id, address }) => ({ id, address }));
-  return { may_review: orderId !== null, shown_as: shortenName(req.shop.name), review, photos: shown, helpful };
+  return {
+    may_review: orderId !== null,
+    shown_as: shortenName(req.shop.name),
+    changes_wait: getEnv().REVIEWS_WAIT,
+    review,
+    photos: shown,
+    helpful,
+  };
 }
 
 /** Whether this person may review the product, and their review. */
