@@ -1,0 +1,54 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { beforeAll, expect, it } from "vitest";
+import { prepareLab, startPurchases } from "../faults/lab/lab";
+import { settings } from "../faults/lab/settings";
+import type { Placed } from "../faults/lab/shopper";
+import { service } from "../support/control";
+import { makeReads, underLoad } from "./load";
+import { expectSettled, warmUp } from "./purchases";
+
+/** Each server ends within this after it was asked to: R17. In milliseconds. */
+const DRAINED_WITHIN_MS = 10_000;
+/** R17's count; the short form replaces each of them once. */
+const REQUESTS = settings.counts === "full" ? 30_000 : 1;
+const HOUR = { timeout: 3_600_000 };
+/** Purchases under way when a server is asked to end; two, because the proxy takes the servers in turn. */
+const AT_ONCE = 2;
+const UNDER_WAY_MS = 150;
+const NAMES = ["worker", "workerSecond", "medusa", "medusaSecond", "storefront", "storefrontSecond"] as const;
+
+let reads: Awaited<ReturnType<typeof makeReads>>;
+beforeAll(async () => {
+  await prepareLab();
+  await warmUp();
+  reads = await makeReads();
+});
+
+it("R17: all servers are replaced, one after the other, and nobody's request is lost", HOUR, async () => {
+  const purchases = await startPurchases(NAMES.length * AT_ONCE);
+  await Promise.all(purchases.map((purchase) => purchase.confirm()));
+  const unplaced = [...purchases];
+  const placing: Promise<Placed>[] = [];
+  const drained: Record<string, number[]> = {};
+  const { failures } = await underLoad("all servers replaced", reads, async (sent) => {
+    do {
+      for (const name of NAMES) {
+        placing.push(...unplaced.splice(0, AT_ONCE).map((purchase) => purchase.place()));
+        // Now they are under way.
+        await wait(UNDER_WAY_MS);
+        const begun = Date.now();
+        await service(name, "stop");
+        drained[name] = [...(drained[name] ?? []), Date.now() - begun];
+        await service(name, "start");
+      }
+    } while (sent() < REQUESTS);
+  });
+  const since = Date.now();
+  const answers = await Promise.all(placing);
+  const told = answers.map(({ status, code, ms }) => `${status} ${code ?? ""} after ${Math.round(ms)} ms`);
+  process.stdout.write(`  drained within ${JSON.stringify(drained)} ms; purchases: ${told.join(", ")}\n`);
+  expect(failures).toEqual([]);
+  expect(answers.filter(({ orderId }) => !orderId)).toEqual([]);
+  expect(Math.max(...Object.values(drained).flat())).toBeLessThanOrEqual(DRAINED_WITHIN_MS);
+  await expectSettled("all servers replaced", purchases, since);
+});
