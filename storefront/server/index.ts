@@ -6,14 +6,18 @@ import closeWithGrace from "close-with-grace";
 import { boundRequest, SERVER_TIMES } from "medusa-backend/contract";
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
+import { PAYMENT_TIMEOUT_MS } from "../app/lib/times";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
 import { serveMetrics } from "./metrics";
 import { sharePages } from "./page-cache/share-pages";
 import { shareCounts } from "./shared-counts";
 
-/** How long running requests may take after the process is asked to stop, in milliseconds. */
-const DRAIN_MS = 4_000;
+/**
+ * How long running requests may take after the process is asked to stop, in milliseconds: as long as the longest of
+ * them, an order whose payment Stripe makes slow. docker-compose.yml waits longer (`stop_grace_period`).
+ */
+const DRAIN_MS = PAYMENT_TIMEOUT_MS + 500;
 /** How long the collector may take for the last spans, in milliseconds. */
 const LAST_SPANS_MS = 500;
 

@@ -6,7 +6,7 @@ import { settings } from "../faults/lab/settings";
 import { Purchase } from "../faults/lab/shopper";
 import type { Person } from "../support/person";
 import { clearFaults } from "../support/stripe-faults";
-import { makeReads, underLoad } from "./load";
+import { type Load, prepareLoad, underLoad } from "./load";
 import { watchMemory } from "./memory";
 import { expectSettled } from "./purchases";
 import { oneFault } from "./random-faults";
@@ -23,10 +23,10 @@ const MOST_GROWTH = 2;
 const WATCHED = ["storefront", "medusa", "worker"];
 const HOURS = { timeout: 2 * 3_600_000 };
 
-let reads: Awaited<ReturnType<typeof makeReads>>;
+let load: Load;
 beforeAll(async () => {
   await prepareLab();
-  reads = await makeReads();
+  load = await prepareLoad();
 });
 
 /** Buys until `isOver`; every fifth time the tab is closed after the card. */
@@ -63,7 +63,7 @@ it(`R18: ${MINUTES} minutes of purchases under random faults break no invariant`
       faults.push(fault);
     }
   };
-  await underLoad(`soak of ${MINUTES} minutes`, reads, act, READS_A_SECOND);
+  await underLoad(`soak of ${MINUTES} minutes`, { ...load, aSecond: READS_A_SECOND }, act);
   const purchases = (await buying).flat();
   await clearFaults();
   const grown = memory.stop();
