@@ -47,8 +47,9 @@ const contract = {
  * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules.
  * `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and
  * `contract-timed` (tests/contract/alone.ts). `start`: `npm start` of a copy of the sources. `servers`: those that pay,
- * and more, on two servers and a worker. `images`: a purchase on containers (.github/workflows/images.yml). `faults`:
- * the fault lab (docs/reliability.md), on a shop of its own.
+ * and more, on two of each server; `servers-broken`: what happens behind their proxy when they die. `images`: a
+ * purchase on containers (.github/workflows/images.yml). `faults`: the fault lab (docs/reliability.md), on a shop of
+ * its own.
  */
 export default defineConfig({
   test: {
@@ -113,6 +114,20 @@ export default defineConfig({
           hookTimeout: contract.hookTimeout,
           expect: contract.expect,
           fileParallelism: false,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "servers-broken",
+          include: ["tests/servers-broken/*.test.ts"],
+          exclude: EXCLUDED,
+          testTimeout: contract.testTimeout,
+          hookTimeout: 600_000,
+          expect: contract.expect,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          setupFiles: ["tests/servers-broken/through-proxy.ts"],
         },
       },
       {

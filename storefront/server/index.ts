@@ -6,14 +6,20 @@ import closeWithGrace from "close-with-grace";
 import { boundRequest, SERVER_TIMES } from "medusa-backend/contract";
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
+import { PAYMENT_TIMEOUT_MS } from "../app/lib/times";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
 import { serveMetrics } from "./metrics";
 import { sharePages } from "./page-cache/share-pages";
 import { shareCounts } from "./shared-counts";
 
-/** How long running requests may take after the process is asked to stop, in milliseconds. */
-const DRAIN_MS = 4_000;
+/**
+ * How long running requests may take after the process is asked to stop, in milliseconds: as long as the longest of
+ * them, an order whose payment Stripe makes slow. docker-compose.yml waits longer (`stop_grace_period`).
+ */
+const DRAIN_MS = PAYMENT_TIMEOUT_MS + 500;
+/** How often connections whose request has ended meanwhile are closed; Node.js 20 would keep them. In milliseconds. */
+const CLOSE_IDLE_EVERY_MS = 100;
 /** How long the collector may take for the last spans, in milliseconds. */
 const LAST_SPANS_MS = 500;
 
@@ -43,10 +49,9 @@ server.listen(env.PORT, () => logger.info({ event: "server_started", port: env.P
 closeWithGrace({ delay: DRAIN_MS + 1_000, logger: false }, async ({ err, signal }) => {
   if (err) logger.fatal({ event: "server_crashed", err });
   setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref();
-  await new Promise((closed) => {
-    server.close(closed);
-    server.closeIdleConnections();
-  });
+  const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+  await new Promise((closed) => server.close(closed));
+  clearInterval(closing);
   shared.close();
   counts?.close();
   if (traces) await Promise.race([traces.stop(), sleep(LAST_SPANS_MS)]);

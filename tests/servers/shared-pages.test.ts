@@ -64,13 +64,13 @@ describe("pages of two storefronts on one Redis", () => {
     const product: NewProduct = await addProduct();
     const path = `/products/${product.handle}`;
     const tag = await keep(stack.storefront, path);
-    const medusa = freeze("medusaSecond");
+    const frozen = [freeze("medusa"), freeze("medusaSecond")];
     try {
       const { status, html, tag: second } = await look(SECOND_STOREFRONT_URL, path);
       expect([status, second]).toEqual([200, tag]);
       expect(html).toContain(product.productName);
     } finally {
-      medusa.thaw();
+      for (const { thaw } of frozen) thaw();
     }
   });
 

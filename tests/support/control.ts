@@ -10,7 +10,8 @@ type Service =
   | "stripeSandbox"
   | "googleSandbox"
   | "redis"
-  | "worker";
+  | "worker"
+  | "workerSecond";
 
 /**
  * Whether the shop's services can be stopped and started: not those of a shop that somebody else runs (`npm test --

@@ -13,7 +13,12 @@ import { tellFaults } from "../test/fault-report";
 import { runFaultTests } from "../test/fault-tests";
 import { lastLine } from "../test/tally";
 
-const Wanted = z.object({ counts: z.enum(["quick", "few", "full"]), seed: z.number(), rows: z.array(z.string()) });
+const Wanted = z.object({
+  counts: z.enum(["quick", "few", "full"]),
+  servers: z.boolean().default(false),
+  seed: z.number(),
+  rows: z.array(z.string()),
+});
 type Wanted = z.infer<typeof Wanted>;
 const Run = z.object({ wanted: Wanted, startedAt: z.string(), finishedAt: z.string().nullable() });
 type Run = { wanted: Wanted; startedAt: string; file: string; historyDir: string; resumed: boolean };
@@ -40,6 +45,7 @@ const OPTIONS = {
   seed: { type: "string", default: "1" },
   few: { type: "boolean", default: false },
   quick: { type: "boolean", default: false },
+  servers: { type: "boolean", default: false },
   fresh: { type: "boolean", default: false },
   "check-only": { type: "boolean", default: false },
   stack: { type: "string" },
@@ -47,8 +53,9 @@ const OPTIONS = {
 
 /**
  * The fault lab (docs/reliability.md) with full counts, with `--few`, or with the counts of `npm test`, `--quick`;
- * `--row R6` runs one row and may be repeated. Continues an interrupted run unless `--fresh` is given. `--check-only`
- * runs the checker alone, against the running shop, or the one that `--stack` names. Returns the exit code.
+ * `--row R6` runs one row and may be repeated. `--servers` takes two of each server, behind a proxy. Continues an
+ * interrupted run unless `--fresh` is given. `--check-only` runs the checker alone, against the running shop, or the
+ * one that `--stack` names. Returns the exit code.
  */
 export async function faults(args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: OPTIONS });
@@ -56,7 +63,7 @@ export async function faults(args: string[]): Promise<number> {
   if (values["check-only"]) return runChecker(path.resolve(values.stack ?? stack));
   const signal = endSignal();
   const counts = values.quick ? "quick" : values.few ? "few" : "full";
-  const wanted: Wanted = { counts, seed: Number(values.seed), rows: values.row ?? [] };
+  const wanted: Wanted = { counts, servers: values.servers, seed: Number(values.seed), rows: values.row ?? [] };
   const run = await beginRun(path.join(dataDir, "faults"), wanted, { fresh: values.fresh });
   const folder = await mkdtemp(path.join(tmpdir(), "aeroloft-faults-"));
   await chmod(folder, 0o755); // the database's user must get in

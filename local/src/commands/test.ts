@@ -106,7 +106,9 @@ const SUITES: Record<string, Suite> = {
     takes: "[file …]",
     about: "the shop of docker-compose.yml as processes",
     run: (args) =>
-      testRun("The shop as on servers", async ({ folder, signal }) => [await runServerTests(folder, signal, args)]),
+      testRun("The shop as on servers", async ({ folder, signal }) => [
+        await runServerTests(folder, signal, { args, counts: "few" }),
+      ]),
   },
   full: {
     about: "everything with start, servers and the fault lab's full counts (npm run test:full)",

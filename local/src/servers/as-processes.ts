@@ -23,7 +23,7 @@ function toThisMachine(environment: Environment, { ports, paths }: Machine): Env
     value
       .replace("@postgres:5432", `@127.0.0.1:${ports.postgres}`)
       .replace("@redis:6379", `@127.0.0.1:${ports.redis}`)
-      .replace("http://proxy:9000", `http://localhost:${ports.medusa}`)
+      .replace("http://proxy:9000", `http://localhost:${ports.proxyToMedusa}`)
       .replace(/^\/data$/, path.join(paths.dataDir, "files"));
   return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, here(value ?? "")]));
 }
@@ -93,6 +93,12 @@ function isHealthy(test: string[], launch: Launch, { ports, programs }: Machine)
   });
 }
 
+/** The duration that the compose file writes as "30s" or "1m". */
+function toMs(duration: string): number {
+  const [, count = "", unit] = /^(\d+)([sm])$/.exec(duration) ?? [];
+  return Number(count) * (unit === "m" ? 60_000 : 1_000);
+}
+
 /** A service of the compose file as one that is kept running; it is ready when its own health check says so. */
 export function toPlan(
   name: string,
@@ -111,6 +117,7 @@ export function toPlan(
     isReady: () => isHealthy(test, launch, machine),
     readyWithinMs: 90_000,
     retryMs: 5_000,
+    ...(service.stop_grace_period ? { stopWithinMs: toMs(service.stop_grace_period) } : {}),
     ...(service.stop_signal ? { stopSignal: service.stop_signal as NodeJS.Signals } : {}),
   };
 }

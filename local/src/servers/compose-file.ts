@@ -17,6 +17,10 @@ export const ComposeService = z.looseObject({
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
   stop_signal: z.string().optional(),
+  stop_grace_period: z
+    .string()
+    .regex(/^\d+[sm]$/)
+    .optional(),
   read_only: z.boolean().default(false),
   container_name: z.string().optional(),
   ports: z.array(z.string()).default([]),

@@ -50,13 +50,13 @@ describe("docker-compose.yml", () => {
     ["a port on no stated address", "${BIND_ADDRESS:-0.0.0.0}:80:80", "80:80", "no-unbound-port-interfaces"],
     [
       "a port that two of a service cannot have",
-      "stop_grace_period: 10s",
+      "stop_grace_period: 20s",
       'ports: ["127.0.0.1:3000:3000"]',
       "storefront: cannot run several times",
     ],
     [
       "a name that two of a service cannot have",
-      "stop_grace_period: 10s",
+      "stop_grace_period: 20s",
       "container_name: shop",
       "storefront: cannot run several times",
     ],

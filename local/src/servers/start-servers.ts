@@ -18,9 +18,13 @@ import { readCompose, resolveCompose } from "./compose-file";
 import { providePrograms } from "./programs";
 import { fillIn, PORT_NAMES, type ServerPorts } from "./values";
 
-/** A shop as on servers: every service of docker-compose.yml as a process, Medusa's server and the storefront twice. */
+/**
+ * A shop as on servers: every service of docker-compose.yml as a process; storefront, Medusa's server and worker twice.
+ */
 export type Servers = {
   paths: DataPaths;
+  /** Like stack.json beside it, with the proxy's addresses for the shop's and Medusa's. */
+  proxiedStack: string;
   medusaPublishableKey: string;
   redisUrl: string;
   secondStorefront: string;
@@ -66,15 +70,27 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
   // Settings for the payment sandbox, which the file does not have, and higher limits, because all tests come from one
   // address.
   // The figures of all would have one port here.
-  const standIns = { STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "", PAYMENTS_SANDBOX: "1", RATE_LIMIT_SCALE: "100" };
+  const standIns = {
+    STRIPE_SANDBOX_URL: shop.stripeSandboxUrl ?? "",
+    PAYMENTS_SANDBOX: "1",
+    RATE_LIMIT_SCALE: "10000",
+  };
   const more = { ...standIns, METRICS_PORT: "" };
   // The payment sandbox runs in local mode: Stripe is no part of the shop, and in production mode the sandbox would
-  // hide what the tests read.
-  const standIn = { ...shop, shopEnv: "local" as const };
+  // hide what the tests read. Like Stripe, it reaches Medusa through the proxy.
+  const proxied = {
+    ...shop,
+    storefrontUrl: `http://localhost:${ports.proxy}`,
+    medusaUrl: `http://localhost:${ports.proxyAdmin}`,
+  };
+  const standIn = { ...proxied, shopEnv: "local" as const };
+  const proxiedStack = path.join(dataDir, "proxied-stack.json");
   const startedAt = new Date();
   let isOpen = false;
-  const writeStack = (pids: Record<string, number>) =>
-    writeJson(paths.stack, toStackFile(shop, pids, startedAt), 0o600);
+  const writeStack = async (pids: Record<string, number>) => {
+    await writeJson(paths.stack, toStackFile(shop, pids, startedAt), 0o600);
+    await writeJson(proxiedStack, toStackFile(proxied, pids, startedAt), 0o600);
+  };
   // Tests freeze services by the process ids in stack.json, including those of restarted services.
   const onPids = async (pids: Record<string, number>) => (isOpen ? writeStack(pids) : undefined);
   const supervisor = new Supervisor(paths.processes, { onDeath: () => {}, onPids });
@@ -110,42 +126,25 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     const migrate = toLaunch("migrate", of("migrate"), machine, more);
     await step("migrate: schema and first contents", () => runToEnd(migrate, "migrate", ADVICE, signal), 30);
     const behindProxy = {
-      PUBLIC_URL: `http://localhost:${ports.proxy}`,
-      MEDUSA_PUBLIC_URL: `http://localhost:${ports.proxyAdmin}`,
+      PUBLIC_URL: proxied.storefrontUrl,
+      MEDUSA_PUBLIC_URL: proxied.medusaUrl,
       STOREFRONTS: `127.0.0.1:${ports.storefront} 127.0.0.1:${ports.storefrontSecond}`,
       MEDUSAS: `127.0.0.1:${ports.medusa} 127.0.0.1:${ports.medusaSecond}`,
       MEDUSA_PORT: String(ports.proxyToMedusa),
       HEALTH_PORT: String(ports.proxyHealth),
     };
-    await step("Two servers, a worker, two storefronts, and a proxy", () =>
+    const start = (service: string, place: Environment, name = service) =>
+      supervisor.start(toPlan(service, of(service), machine, { ...more, ...place }, name));
+    await step("A proxy, and two each of Medusa's servers, workers and storefronts", () =>
       Promise.all([
         supervisor.start(toPlan("proxy", of("proxy"), machine, behindProxy)),
         supervisor.start(stripeSandboxPlan(base, standIn, paths)),
-        supervisor.start(
-          toPlan("medusa", of("medusa"), machine, { ...more, ...listenOn(ports.medusa, ports.medusaReady) }),
-        ),
-        supervisor.start(
-          toPlan(
-            "medusa",
-            of("medusa"),
-            machine,
-            { ...more, ...listenOn(ports.medusaSecond, ports.medusaSecondReady) },
-            "medusaSecond",
-          ),
-        ),
-        supervisor.start(
-          toPlan("worker", of("worker"), machine, { ...more, ...listenOn(ports.worker, ports.workerReady) }),
-        ),
-        supervisor.start(toPlan("storefront", of("storefront"), machine, { ...more, PORT: String(ports.storefront) })),
-        supervisor.start(
-          toPlan(
-            "storefront",
-            of("storefront"),
-            machine,
-            { ...more, PORT: String(ports.storefrontSecond), MEDUSA_URL: `http://localhost:${ports.medusaSecond}` },
-            "storefrontSecond",
-          ),
-        ),
+        start("medusa", listenOn(ports.medusa, ports.medusaReady)),
+        start("medusa", listenOn(ports.medusaSecond, ports.medusaSecondReady), "medusaSecond"),
+        start("worker", listenOn(ports.worker, ports.workerReady)),
+        start("worker", listenOn(ports.workerSecond, ports.workerSecondReady), "workerSecond"),
+        start("storefront", { PORT: String(ports.storefront) }),
+        start("storefront", { PORT: String(ports.storefrontSecond) }, "storefrontSecond"),
       ]),
     );
     const medusa = { ...toLaunch("medusa", of("medusa"), machine, more), command: "medusa" };
@@ -160,10 +159,11 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
     };
     return {
       paths,
+      proxiedStack,
       medusaPublishableKey: shop.secrets.medusaPublishableKey,
       redisUrl: shop.redisUrl ?? "",
       secondStorefront: `http://localhost:${ports.storefrontSecond}`,
-      proxy: `http://localhost:${ports.proxy}`,
+      proxy: proxied.storefrontUrl,
       proxyToMedusa: `http://localhost:${ports.proxyToMedusa}`,
       startService: (name) => required(name).start(),
       stopService: (name, by) => required(name).stop(by),

@@ -16,6 +16,8 @@ export const PORT_NAMES = [
   "medusaSecondReady",
   "worker",
   "workerReady",
+  "workerSecond",
+  "workerSecondReady",
   "storefront",
   "storefrontSecond",
   "stripeSandbox",

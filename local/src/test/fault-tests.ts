@@ -9,6 +9,7 @@ import { DatabaseProxy } from "./database-proxy/database-proxy";
 import { runCheck } from "./run-command";
 import { seedFolder } from "./seeded-shop";
 import { fromVitest, NOTHING, type Tally } from "./tally";
+import { startTestServers } from "./test-servers";
 import { startTestShop } from "./test-shop";
 
 /**
@@ -17,6 +18,8 @@ import { startTestShop } from "./test-shop";
  */
 export type FaultRun = {
   counts: "quick" | "few" | "full";
+  /** On the services of docker-compose.yml as processes, through their proxy; only the rows that can run there. */
+  servers?: boolean;
   rows: string[];
   seed: number;
   historyDir: string;
@@ -39,26 +42,36 @@ function stepFaults(folder: string) {
   return { STEP_FAULTS_DIR: folder, NODE_OPTIONS: options.filter(Boolean).join(" ") };
 }
 
-/**
- * The fault lab on a shop of its own, with a proxy in front of its database, and exceptions at the steps of Medusa's
- * workflows.
- */
-export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
-  const report = { file: path.join(folder, "faults.json"), count: fromVitest };
+/** A shop with a proxy in front of its database, and exceptions at the steps of its workflows. */
+async function startShop(folder: string, signal: AbortSignal) {
   const proxy = new DatabaseProxy();
+  const thrown = stepFaults(path.join(folder, "step-faults"));
+  const shop = await startTestShop(path.join(folder, "faults"), signal, {
+    settings: { ...SETTINGS, ...thrown },
+    proxy,
+    seed: { take: seedFolder(folder) },
+  });
+  return { ...shop, env: { ...shop.env, STEP_FAULTS_DIR: thrown.STEP_FAULTS_DIR } };
+}
+
+/** Two of each server, addressed through the proxy. */
+async function startServers(folder: string, signal: AbortSignal) {
+  const servers = await startTestServers(path.join(folder, "faults-servers"), signal);
+  return { ...servers, env: { ...servers.env, STACK_FILE: servers.env.PROXIED_STACK_FILE } };
+}
+
+/** The fault lab on a shop of its own. */
+export async function runFaultTests(folder: string, signal: AbortSignal, run: FaultRun): Promise<Tally> {
+  const name = run.servers ? "faults-on-servers" : "faults";
+  const report = { file: path.join(folder, `${name}.json`), count: fromVitest };
   try {
     out.line("  A shop for the fault lab:");
-    const thrown = stepFaults(path.join(folder, "step-faults"));
-    const shop = await startTestShop(path.join(folder, "faults"), signal, {
-      settings: { ...SETTINGS, ...thrown },
-      proxy,
-      seed: { take: seedFolder(folder) },
-    });
+    const shop = await (run.servers ? startServers : startShop)(folder, signal);
     const rows = run.rows.length === 0 ? [] : ["-t", `(${run.rows.join("|")}):`];
-    const files = run.counts === "quick" ? ["tests/faults/rows.test.ts"] : [];
+    const files = run.counts === "quick" || run.servers ? ["tests/faults/rows.test.ts"] : [];
     try {
       return await runCheck({
-        name: "fault tests",
+        name: run.servers ? "fault tests on servers" : "fault tests",
         command: path.join(ROOT, "node_modules/.bin/vitest"),
         args: [
           ...["run", "--project", "faults", ...files, ...rows, ...(run.args ?? [])],
@@ -68,12 +81,11 @@ export async function runFaultTests(folder: string, signal: AbortSignal, run: Fa
         env: {
           ...shop.env,
           CHROMIUM_PATH: await provideChromium(),
-          STEP_FAULTS_DIR: thrown.STEP_FAULTS_DIR,
           FAULTS_COUNTS: run.counts,
           FAULTS_SEED: String(run.seed),
           FAULTS_HISTORY: run.historyDir,
         },
-        logFile: path.join(folder, "faults.log"),
+        logFile: path.join(folder, `${name}.log`),
         signal,
         report,
       });

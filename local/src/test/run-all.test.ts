@@ -76,8 +76,11 @@ describe("npm test", () => {
   });
 
   it("has nothing beside the fault lab where its figures count", async () => {
-    expect(await everything(true)).toEqual({ passed: 7, failed: 0, skipped: 0 });
+    expect(await everything(true)).toEqual({ passed: 8, failed: 0, skipped: 0 });
     expect(runStackTests).not.toHaveBeenCalled();
+    expect(vi.mocked(runServerTests).mock.lastCall?.[2]).toEqual({ counts: "full" });
+    const labs = vi.mocked(runFaultTests).mock.calls.map(([, , run]) => run);
+    expect(labs).toMatchObject([{ counts: "full" }, { counts: "full", servers: true }]);
   });
 
   it("begins nothing more once it is told to end", async () => {

@@ -59,8 +59,9 @@ const fullShopParts = ({ folder, signal }: TestRun): Parts => [
   () => runAllStackTests(folder, signal),
   () => checkTables(folder, { full: true }),
   () => runStartTests(folder, signal),
-  () => runServerTests(folder, signal, []),
+  () => runServerTests(folder, signal, { counts: "full" }),
   () => runFaultTests(folder, signal, allRows(folder, "full")),
+  () => runFaultTests(folder, signal, { ...allRows(path.join(folder, "on-servers"), "full"), servers: true }),
 ];
 
 /**

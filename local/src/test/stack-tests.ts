@@ -100,7 +100,7 @@ type TestRun = { folder: string; env: Environment; signal: AbortSignal };
  * The tests of one of vitest's projects on a running shop; the report and the log are named `name`.
  */
 export function runVitest(
-  project: "contract" | "contract-alone" | "contract-timed" | "contract*" | "servers",
+  project: "contract" | "contract-alone" | "contract-timed" | "contract*" | "servers*",
   { folder, env, signal }: TestRun,
   args: string[] = ["--passWithNoTests"],
   name = project.replace("*", ""),

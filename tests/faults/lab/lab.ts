@@ -1,4 +1,3 @@
-import path from "node:path";
 import { z } from "zod";
 import { queryDatabase } from "../../support/database";
 import { callMedusa, signInOps } from "../../support/ops";
@@ -29,7 +28,7 @@ const PLENTY = 100_000;
 export const shop = {
   databaseUrl: stack.databaseUrl,
   stripeSandbox: stack.stripeSandbox,
-  mailDir: path.join(settings.dataDir, "mail"),
+  mailDir: settings.mailDir,
   legacyHoldMinutes: settings.legacyHoldMinutes,
 };
 

@@ -11,10 +11,14 @@ const Settings = z.object({
   /** The folder through which exceptions are thrown inside Medusa (step-faults.ts). */
   STEP_FAULTS_DIR: z.string(),
   STACK_FILE: z.string(),
+  /** The folder of sent mails, if it is not beside stack.json. */
+  MAIL_DIR: z.string().optional(),
+  /** Set if the shop uses Redis. */
+  REDIS_URL: z.string().optional(),
   LEGACY_HOLD_MINUTES: z.coerce.number().default(30),
 });
 
-const { FAULTS_COUNTS, FAULTS_SEED, FAULTS_HISTORY, STEP_FAULTS_DIR, STACK_FILE, LEGACY_HOLD_MINUTES } = Settings.parse(
+const { FAULTS_COUNTS, FAULTS_SEED, FAULTS_HISTORY, STEP_FAULTS_DIR, STACK_FILE, ...given } = Settings.parse(
   process.env,
 );
 
@@ -23,8 +27,9 @@ export const settings = {
   seed: FAULTS_SEED,
   historyDir: FAULTS_HISTORY,
   stepFaultsDir: STEP_FAULTS_DIR,
-  dataDir: path.dirname(STACK_FILE),
-  legacyHoldMinutes: LEGACY_HOLD_MINUTES,
+  mailDir: given.MAIL_DIR ?? path.join(path.dirname(STACK_FILE), "mail"),
+  redisUrl: given.REDIS_URL ?? null,
+  legacyHoldMinutes: given.LEGACY_HOLD_MINUTES,
   /** The slack of a goal's figure before it counts as broken, because other work shares the machine. */
   slack: 3,
 };

@@ -1,0 +1,53 @@
+import { Redis } from "ioredis";
+import { service } from "../../support/control";
+import { armWebhookFault, EVERY_PAYMENT } from "../../support/stripe-faults";
+import { startPurchases } from "../lab/lab";
+import { interruptAt, type Point } from "../lab/points";
+import type { Row } from "../lab/row";
+import { settings } from "../lab/settings";
+import { whenSettled } from "../lab/settled";
+
+const REPAIRED_WITHIN_MS = 180_000;
+
+async function empty(): Promise<void> {
+  const redis = new Redis(settings.redisUrl ?? "");
+  await redis.flushall();
+  await redis.quit();
+}
+
+async function restart(): Promise<void> {
+  await service("redis", "kill");
+  await service("redis", "start");
+}
+
+const HARMS = { emptied: empty, "killed and started": restart };
+const POINTS: Point[] = ["after the card is authorised", "before the card is authorised"];
+/** Every combination of harm, point, and whether Stripe's events come. */
+const VARIANTS = [true, false].flatMap((events) =>
+  POINTS.flatMap((point) => Object.entries(HARMS).map(([harm, interrupt]) => ({ events, point, harm, interrupt }))),
+);
+
+export const R9: Row = {
+  id: "R9",
+  promise: "Redis restarts, or is emptied",
+  counts: { full: 25 * VARIANTS.length, few: 4 * VARIANTS.length, quick: 0 },
+  perBatch: { full: 25, few: 4 },
+  async run({ size, number, chance }) {
+    const variant = VARIANTS[number % VARIANTS.length];
+    if (!variant) throw new Error("there are no variants");
+    const { events, point, harm, interrupt } = variant;
+    const purchases = await startPurchases(size);
+    if (!events) await armWebhookFault({ do: "drop", times: 1_000_000 }, EVERY_PAYMENT);
+    const { placing } = await interruptAt(point, { purchases, chance, interrupt });
+    const since = Date.now();
+    const { tookMs, open } = await whenSettled(purchases, { since, withinMs: REPAIRED_WITHIN_MS });
+    await placing;
+    return {
+      trials: size,
+      purchases,
+      figures: { repaired: tookMs },
+      notes: [harm, point, events ? "webhooks" : "no webhooks"],
+      broken: open.map((id) => `neither order nor release within 180 s after Redis was ${harm}, ${point}: ${id}`),
+    };
+  },
+};
