@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCommonPassword } from "./common-passwords";
+import { isCommonPassword } from "./passwords";
 
 describe("the list of common passwords", () => {
   it.each(["12345678", "password", "1234567890", "iloveyou", "password123"])("has %s", (password) => {

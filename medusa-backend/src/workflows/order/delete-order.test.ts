@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listsToLeave } from "./lists-to-leave";
+import { listsToLeave } from "./delete-order";
 
 const own = { owner: true, admin: false };
 const both = { owner: true, admin: true };

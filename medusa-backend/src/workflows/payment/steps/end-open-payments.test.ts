@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { beyondLimit } from "./beyond-limit";
+import { beyondLimit } from "./end-open-payments";
 
 /** Newest first: pi_1 is the newest. */
 const open = (count: number, authorised: readonly number[] = []) =>

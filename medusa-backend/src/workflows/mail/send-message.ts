@@ -3,7 +3,7 @@ import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework
 import type { SendMessage } from "../../contract/messages";
 import { getEnv } from "../../lib/config/env";
 import { shopDay } from "../../lib/shop-day";
-import { queueMailStep } from "../mail/steps/queue-mail";
+import { queueMailStep } from "./steps/queue-mail";
 
 /**
  * One key for the same text from the same sender on the same day, so that pressing Send again after a lost answer sends

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { toAddressText } from "../../contract/address-text";
-import { otherAddresses } from "./other-addresses";
+import { otherAddresses } from "./customer-addresses";
 
 const parts = {
   street: "7 Hangar Street",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mailRefusal } from "../../lib/mail/mail-message";
-import { afterFailure, MOST_MAIL_ATTEMPTS } from "./mail-retry";
+import { afterFailure, MOST_MAIL_ATTEMPTS } from "./send-mails";
 
 describe("a mail that could not be sent", () => {
   it("is given up at once when the mail server refused it for good, also in Medusa's words", () => {

@@ -1,16 +1,16 @@
 import { z } from "zod";
-import type { SharedWishListAnswer, WishListAnswer } from "../../contract/wish-lists";
-import { unsealText } from "../../lib/auth/sealed-text";
-import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { listOnSale } from "../catalogue/products";
+import type { SharedWishListAnswer, WishListAnswer } from "../contract/wish-lists";
+import { unsealText } from "../lib/auth/sealed-text";
+import type { Database } from "../lib/database/connection";
+import { queryList, queryRows, readable } from "../lib/database/sql";
+import { listOnSale } from "./catalogue/products";
 
 const ListRow = z.object({ customer_id: z.string(), title: z.string(), share_sealed: z.string().nullable() });
 const Time = z.date().transform((date) => date.toISOString());
 const ItemRow = z.object({ product_id: z.string(), title: z.string(), added_at: Time });
 
 /** What is on a customer's list, the newest first. */
-export async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {
+async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {
   const sql = `select i.product_id, i.title, i.created_at as added_at from wish_list_item i
     where i.customer_id = ? and i.deleted_at is null order by i.created_at desc, i.id`;
   return readable(await queryList(database, "wishes", ItemRow, sql, [customerId]));

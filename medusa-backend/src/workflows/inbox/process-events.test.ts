@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { STRIPE_EVENT_MODULE } from "../../modules/stripe-event";
-import { endDeclinedPayment } from "./end-declined-payment";
+import { endDeclinedPayment } from "./process-events";
 
 const attempt: Attempt = {
   id: "patt_1",

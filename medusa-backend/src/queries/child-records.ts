@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import type { Database } from "../lib/database/connection";
+import { queryRows } from "../lib/database/sql";
 
 /** The table of a kind of record, and the columns with the id of the child and of its parent. */
 type Kind = { from: string; child: string; parent: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import type { Database } from "../lib/database/connection";
+import { queryRows } from "../lib/database/sql";
 
 /** Gives the products with these handles dates of creation in this order: one second apart, the last one now. */
 export async function setProductOrder(database: Database, handles: readonly string[]): Promise<void> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
-import { type JobFacts, listJobRuns, requireOutboxFacts, requireWebhookFacts } from "../doctor/running-facts";
-import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
+import type { Database } from "../lib/database/connection";
+import { queryRows } from "../lib/database/sql";
+import { type JobFacts, listJobRuns, requireOutboxFacts, requireWebhookFacts } from "./doctor/running-facts";
+import { OPEN_DISPUTE, UNPAID_REFUND } from "./payments/reversals";
 
 const Count = z.object({ name: z.string(), count: z.number() });
 const Seconds = z.object({ seconds: z.number() });
