@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mostOf, readQuantity } from "./read-quantity";
+import { mostOf, readQuantity } from "./quantity-field";
 
 describe("a typed quantity", () => {
   it.each([
