@@ -6,7 +6,7 @@ import { readJson } from "../lib/json-file";
 import { keptPlace } from "../postgres/place";
 import type { Environment } from "../settings/env";
 import { type DataPaths, ROOT } from "../settings/paths";
-import { settledFileOf } from "../stripe-sandbox/settled-payments";
+import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { type Source, writeArchive } from "./archive";
 import { clusterSources } from "./cluster-files";
 import { countRows } from "./counts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { generateShop } from "../generate/generate";
 import { out } from "../lib/output";
 import { step } from "../lib/step";
-import { settledFileOf } from "../stripe-sandbox/settled-payments";
+import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { withDatabase } from "./with-database";
 
 const OPTIONS = {

@@ -1,7 +1,7 @@
 import { truncate, writeFile } from "node:fs/promises";
 import type pg from "pg";
 import type { Marks } from "../setup/database-marks";
-import { type SettledPayment, toLine } from "../stripe-sandbox/settled-payments";
+import { type SettledPayment, toLine } from "../stripe-sandbox/settled/settled-payments";
 import type { Rows } from "./copy";
 import { type Progress, saveProgress } from "./progress";
 

@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker";
-import { intentIdOf } from "../stripe-sandbox/settled-payments";
+import { intentIdOf } from "../stripe-sandbox/settled/settled-payments";
 import type { Rows } from "./copy";
 import { addCustomer } from "./customers";
 import { raw, toMajor } from "./ids";

@@ -1,4 +1,4 @@
-import { intentIdOf, type SettledPayment } from "../stripe-sandbox/settled-payments";
+import { intentIdOf, type SettledPayment } from "../stripe-sandbox/settled/settled-payments";
 import type { Rows } from "./copy";
 import { raw, toMajor } from "./ids";
 import type { OrderPlan } from "./order-plan";

@@ -1,4 +1,4 @@
-import { intentIdOf } from "./settled-payments";
+import { intentIdOf } from "./settled/settled-payments";
 import type { Store } from "./store/store";
 
 /** One payment for the fault lab; amounts in cents, `captures` counts the captures that moved money. */

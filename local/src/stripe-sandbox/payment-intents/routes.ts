@@ -7,7 +7,7 @@ import { PageFields, paginate, toPeriod } from "../http/paginate";
 import { nowSeconds } from "../ids";
 import { requirePaymentMethod } from "../payment-methods/payment-methods";
 import { requireCustomer } from "../resources/customers";
-import { intentIdOf } from "../settled-payments";
+import { intentIdOf } from "../settled/settled-payments";
 import { emit } from "../webhooks/emit";
 import { requireIntent, toVisible } from "./access";
 import { captureCharge, releaseCharge, requireLatestCharge } from "./charges";

@@ -1,5 +1,5 @@
-import { SettledPayments, settledFileOf, toSettledRecord } from "../settled-payments";
-
+import { SettledPayments, settledFileOf } from "../settled/settled-payments";
+import { toSettledRecord } from "../settled/to-stripe";
 import { Journal } from "./journal";
 import { TABLE_NAMES, type TableName, type Tables } from "./tables";
 import type { Transaction } from "./transaction";

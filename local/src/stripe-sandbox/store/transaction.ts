@@ -1,4 +1,4 @@
-import type { SettledPayment } from "../settled-payments";
+import type { SettledPayment } from "../settled/settled-payments";
 import type { TableName, Tables } from "./tables";
 
 /**

@@ -1,7 +1,7 @@
 import { appendFileSync, writeFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { testSandbox } from "../testing";
 import { type SettledPayment, settledFileOf, toLine } from "./settled-payments";
-import { testSandbox } from "./testing";
 
 const payment = (number: number, change: Partial<SettledPayment> = {}): SettledPayment => ({
   key: `KEY${number}`,
