@@ -28,7 +28,7 @@ const { withoutPersonalData } = require(
 
 const env = getEnv();
 
-// Medusa's own request log includes queries, and some of them name a person; src/api/request-log.ts logs instead.
+// Medusa's own request log includes queries, and some of them name a person; src/api/middlewares.ts logs instead.
 logger.setLogLevel("info");
 
 module.exports = defineConfig({

@@ -12,7 +12,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["framework", FRAMEWORK],
   [
     "shop",
-    /\/app\/(?:cart\/hold|domain\/(?:dates|login-path)|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
+    /\/app\/(?:cart\/hold|domain\/dates|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
   ],
   // The Store and the lists of admins have these in common.
   ["filters", /\/app\/(?:domain\/store-filters|ui\/use-chosen-option)/],
@@ -22,7 +22,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
   [
     "schemas",
-    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|carriers|countr|currency|desk-forms|discounts|error-status|many-orders|media-address|order-state|pictures|product-desk|product-form|questions?|question-desk|refunds|reversals|review-desk|review-reports|stock-board)|\/app\/lib\/(?:schema-words|number-field)/,
+    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|carriers|countr|currency|desk-forms|discounts|error-status|managed-products|many-orders|media-address|order-state|pictures|product-desk|product-form|questions?|question-desk|refunds|reversals|review-desk|review-reports|stock-board)|\/app\/lib\/(?:schema-words|number-field)/,
   ],
   [
     "dialog",

@@ -229,13 +229,8 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     await expect
       .poll(async () => (await person.submit(DELETE, { sure: "delete", password: person.password })).status, ENDED)
       .toBe(302);
-    const isErased = async () =>
-      (
-        await queryDatabase("select 1 from account_deletion where customer_id = $1 and erased_at is not null", [
-          customerId,
-        ])
-      ).length;
-    await expect.poll(isErased, ENDED).toBe(1);
+    const erased = "select 1 from account_deletion where customer_id = $1 and erased_at is not null";
+    await expect.poll(async () => (await queryDatabase(erased, [customerId])).length, ENDED).toBe(1);
     const kept = Object.entries(KEPT).flatMap(([column, names]) => names.map((name) => `${column}: ${name}`));
     const left = (await findWords({ ...CANARY, email1: emails[1], email2: emails[2] })).filter(
       (place) => !kept.includes(place),

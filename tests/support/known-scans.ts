@@ -48,7 +48,7 @@ const REFUNDS = "where all refunds are of these days; of more, by the index of t
 
 /** Statements that scan a large table, as `file function: table`, and why. Any other one fails. */
 export const SCANS: Readonly<Record<string, string>> = {
-  "monitoring/shop-figures.ts requireShopFigures: payment_dispute": "disputes are few: not one in a thousand payments",
+  "shop-figures.ts requireShopFigures: payment_dispute": "disputes are few: not one in a thousand payments",
   "../modules/product-facts/service.ts refreshSome: product_change":
     "a queue that each run empties; the index serves where it is long",
   "../modules/product-facts/service.ts hasChanges: product_change": "the same",
@@ -101,5 +101,5 @@ export const SCANS: Readonly<Record<string, string>> = {
   "payments/money-payments.ts listMoneyPayments: customer": "of ten thousand customers; of more, by the index of parts",
   "sales/overview.ts requireToDo: review": "where all reviews are of these days; of more, by the index of the newest",
   "sales/sale-entries.ts noteAllOrders: order_status": RECOUNT,
-  "seeding/seeding.ts hasProducts: product": "only whether there is any",
+  "seeding.ts hasProducts: product": "only whether there is any",
 };

@@ -1,8 +1,5 @@
-import type {
-  EditProductAnswer,
-  GetProductDeskAnswer,
-  ListManagedAnswer,
-} from "../../medusa-backend/src/contract/product-desk";
+import type { ListManagedAnswer } from "../../medusa-backend/src/contract/managed-products";
+import type { EditProductAnswer, GetProductDeskAnswer } from "../../medusa-backend/src/contract/product-desk";
 import type { ListStockAnswer } from "../../medusa-backend/src/contract/stock-board";
 import { queryDatabase } from "./database";
 import { callMedusa } from "./ops";

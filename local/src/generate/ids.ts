@@ -20,3 +20,9 @@ export function toKey(startedAt: number, number: number): string {
   const tail = "0".repeat(KEY_CHARACTERS - RUN_CHARACTERS - NUMBER_CHARACTERS);
   return `${toBase32(startedAt, RUN_CHARACTERS)}${toBase32(number, NUMBER_CHARACTERS)}${tail}`;
 }
+
+/** A number as Medusa stores it next to each numeric column. */
+export const raw = (value: number) => ({ value: String(value), precision: 20 });
+
+/** Whole cents as major units, without a rounding error. */
+export const toMajor = (cents: number) => cents / 100;

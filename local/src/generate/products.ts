@@ -1,7 +1,7 @@
 import { exponentialDistributor, type Faker } from "@faker-js/faker";
 import { Rows } from "./copy";
-import { toKey } from "./ids";
-import { raw, toMajor } from "./money";
+import { raw, toKey, toMajor } from "./ids";
+
 import type { Model, ShopPlaces } from "./places";
 
 const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { type Claimed, haveParents } from "../queries/parents/children";
+import { type Claimed, haveParents } from "../queries/child-records";
 import { CHILD_ROUTES, type ChildOfRoute } from "./child-routes";
 
 /** Every value at a path such as `update.id`; a list means each of its entries. */

@@ -1,4 +1,4 @@
-import type { ChildKind } from "../queries/parents/children";
+import type { ChildKind } from "../queries/child-records";
 
 /**
  * A child that a route names, and the parent that it must belong to. `parent` and `child` are path parameters, or paths

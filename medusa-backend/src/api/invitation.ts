@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
-import { COMMON_PASSWORD, isCommonPassword } from "../lib/auth/common-passwords";
+import { COMMON_PASSWORD, isCommonPassword } from "../lib/auth/passwords";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import {

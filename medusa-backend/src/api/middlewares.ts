@@ -1,4 +1,9 @@
-import { defineMiddlewares } from "@medusajs/framework/http";
+import {
+  defineMiddlewares,
+  type MedusaNextFunction,
+  type MedusaRequest,
+  type MedusaResponse,
+} from "@medusajs/framework/http";
 import { SHOP_PREFIX } from "../contract/common";
 import { DECLARATION_PATH } from "../contract/declarations";
 import { OPS_PREFIX } from "../contract/ops";
@@ -6,7 +11,11 @@ import { UPLOAD_PATH } from "../contract/pictures";
 import { IMPORT_PATH } from "../contract/product-import";
 import { REVIEW_PHOTO_PATH } from "../contract/review-photos";
 import { getEnv, isDevelopment } from "../lib/config/env";
-import { refuseAccountEmail } from "./account-email";
+import { databaseOf } from "../lib/database/connection";
+import { logEvent, toLoggedPath } from "../lib/logs/log-event";
+import { requestSeconds } from "../lib/metrics";
+import { ShopError } from "../lib/shop-error";
+import { getAccountEmail } from "../queries/accounts/customers";
 import { AUDIT_WRITES } from "./audit-writes";
 import { tellCatalogueVersion } from "./catalogue-version";
 import { CHILD_GUARDS } from "./child-guard";
@@ -20,19 +29,69 @@ import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { PRODUCT_GUARDS } from "./product-guards";
 import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
 import { refuseForeignReads, refuseForeignWrites } from "./refuse-foreign";
-
-import { logRequest } from "./request-log";
 import { admitReviewPhoto } from "./review-photo-upload";
 import { boundRouteCaches } from "./route-caches";
 import { closeStockRoutes, guardShopRoute } from "./route-checks";
 import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
-import { forwardShopPictures } from "./shop-pictures";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
 import { takeCsv } from "./upload-csv";
 import { takeFile, takePdf } from "./upload-file";
 import { serveUploads } from "./uploads";
+
+/**
+ * Runs before Medusa Admin changes a customer, and refuses to change an account's e-mail: Medusa would leave its
+ * sign-in, sessions and mailed links with the former one. Customers without an account may get another e-mail.
+ * @throws ShopError `conflict`
+ */
+async function refuseAccountEmail(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
+  const { email } = (req.body ?? {}) as { email?: unknown };
+  if (email === undefined) return next();
+  const present = await getAccountEmail(databaseOf(req.scope), req.params.id ?? "");
+  if (present !== null && email !== present)
+    throw new ShopError(
+      "conflict",
+      "This customer has an account. Only they can change its e-mail address, on their Account page in the shop.",
+    );
+  next();
+}
+
+/** Frequently called paths: Medusa's health check, and the catalogue's version (every second). */
+const UNLOGGED = new Set(["/health", `${SHOP_PREFIX}/catalogue-version`]);
+
+/**
+ * Logs and measures each answer once, except those of `UNLOGGED`. Medusa's own request log is off (medusa-config.ts),
+ * because it includes queries.
+ */
+function logRequest(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) {
+  if (UNLOGGED.has(req.originalUrl)) return next();
+  const startedAt = performance.now();
+  res.on("finish", () => {
+    const event = { event: "request_answered", request_id: req.requestId, method: req.method };
+    const tookMs = Math.round(performance.now() - startedAt);
+    // The pattern of the route that answered, which names nobody; a refusal before any route has none.
+    const route = typeof req.route?.path === "string" ? req.route.path : "none";
+    const status = `${Math.floor(res.statusCode / 100)}xx`;
+    requestSeconds.observe({ method: req.method, route, status }, tookMs / 1_000);
+    logEvent(req.scope, "info", { ...event, path: toLoggedPath(req.originalUrl), status: res.statusCode, tookMs });
+  });
+  next();
+}
+
+/**
+ * Redirects a request for one of the shop's pictures to the storefront. A product's picture is a path of the shop
+ * (`/images/…`), which Medusa Admin requests at its own address. Answers 302 to the same path under PUBLIC_URL, for GET
+ * and HEAD.
+ */
+function forwardShopPictures(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
+  if (req.method !== "GET" && req.method !== "HEAD") {
+    next();
+    return;
+  }
+  const path = req.originalUrl.split("?")[0] ?? "/";
+  res.redirect(`${getEnv().PUBLIC_URL}${path}`);
+}
 
 /** The largest body that the shop's routes take, in Express' notation. */
 const BODY_LIMIT = "64kb";

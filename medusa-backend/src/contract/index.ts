@@ -23,6 +23,7 @@ export * from "./google";
 export * from "./hidden-products";
 export * from "./home-page";
 export * from "./internal";
+export * from "./managed-products";
 export * from "./many-orders";
 export * from "./media-address";
 export * from "./merge-carts";

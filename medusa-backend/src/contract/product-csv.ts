@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ManagedList, type ProductField } from "./product-desk";
+import { ManagedList } from "./managed-products";
+import type { ProductField } from "./product-desk";
 import { SearchProductsQuery } from "./product-search";
 
 /** The columns of a product in a CSV file: the product's ID, its fields under the names of its page, its picture. */

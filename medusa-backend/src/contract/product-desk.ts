@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { ACCESSORY_FIELDS } from "./accessory-figures";
 import { isBox } from "./box-items";
-import { CatalogueProduct, ProductPrice } from "./catalogue";
-import { isWholeCents, LIMITS, Line, Money, RequiredText, Text } from "./common";
+import { ProductPrice } from "./catalogue";
+import { isWholeCents, LIMITS, Line, RequiredText, Text } from "./common";
 import { isDeclarationAddress } from "./declarations";
-import { Facets } from "./product-filters";
-import { SearchProductsQuery } from "./product-search";
 import { Rows } from "./rows";
 import { OneStock } from "./stock-board";
 import { ProductAddresses } from "./works-with";
@@ -173,44 +171,6 @@ export type DuplicateProductAnswer = z.infer<typeof DuplicateProductAnswer>;
  * products"), 204.
  */
 export const KEEP_DELETED_DAYS = 30;
-
-/** The lists of Manage Products. "hidden": all unpublished products, including drafts and ended ones. */
-export const ManagedList = z.enum(["on-sale", "hidden", "draft", "ended", "deleted"]);
-export type ManagedList = z.infer<typeof ManagedList>;
-
-/**
- * A row of Manage Products. `stock` is null if it is not counted (`places` 0), or if it is spread over several
- * locations or parts. `deleted` is set while a deleted product can be restored.
- */
-export const ManagedProduct = CatalogueProduct.pick({
-  id: true,
-  title: true,
-  handle: true,
-  image_url: true,
-  short_description: true,
-}).extend({
-  price: Money.nullable(),
-  state: z.enum(["on sale", "draft", "ended", "deleted"]),
-  stock: OneStock.nullable(),
-  places: z.number(),
-  deleted: z.object({ at: z.iso.datetime(), by: z.string(), until: z.iso.datetime() }).nullable(),
-});
-export type ManagedProduct = z.infer<typeof ManagedProduct>;
-
-/**
- * GET /store/shop/managed-products ("read products"). The list "on-sale" is what the Store finds for the same search,
- * filters and order, without what it takes a misspelt word for. The others have the same search, filters and orders;
- * without any, drafts come oldest first, and what ended or was deleted newest first.
- */
-export const ListManagedQuery = SearchProductsQuery.extend({ list: ManagedList.default("on-sale") });
-export type ListManagedQuery = z.infer<typeof ListManagedQuery>;
-export const ListManagedAnswer = z.object({
-  products: Rows("managed products", ManagedProduct),
-  count: z.number(),
-  has_more: z.boolean(),
-  facets: Facets.nullable(),
-});
-export type ListManagedAnswer = z.infer<typeof ListManagedAnswer>;
 
 /**
  * A change of a product. `field` is one of its fields, "stock", "counted", or "picture_order",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Money } from "./common";
 
-/** The states of a refund that a bank sent back (modules/money-ledger/models/failed-refund.ts). */
+/** The states of a refund that a bank sent back (modules/money-ledger/models/money-ledger.ts). */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
 
 /**

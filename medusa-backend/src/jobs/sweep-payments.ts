@@ -3,9 +3,8 @@ import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
-import { noteListedAuthorisations } from "../workflows/payment/note-listed-authorisations";
 import { releaseLostReservations, removeOrphanOrders } from "../workflows/payment/orphan-orders";
-import { sweepPaymentAttempts } from "../workflows/payment/sweep";
+import { noteListedAuthorisations, sweepPaymentAttempts } from "../workflows/payment/sweep";
 
 /** An attempt checked within this time is left to the next sweep. */
 const LONGEST_PAUSE_SECONDS = 20;

@@ -8,7 +8,7 @@ import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { measureProcess, poolGauge, processGauges, registry, shopGauges } from "../lib/metrics";
 import { ATTEMPT_STATUSES } from "../modules/payment-record/attempt-status";
-import { askDatabase, requireShopFigures, type ShopFigures } from "../queries/monitoring/shop-figures";
+import { askDatabase, requireShopFigures, type ShopFigures } from "../queries/shop-figures";
 
 /** The longest that the database and Redis may take to answer, in milliseconds. */
 const patience = timeout(2_000, TimeoutStrategy.Aggressive);

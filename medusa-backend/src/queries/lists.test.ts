@@ -19,7 +19,7 @@ const ALL_OR_NONE = new Map([
   ["carts/remove-carts.ts", "carts that are or will be deleted: their ids alone"],
   ["catalogue/product-records.ts", "the handles that are taken: one that is left out could be given a second time"],
   ["mails/stock-alerts.ts", "who is mailed, with the requests that the mail ends: addresses and ids alone"],
-  ["monitoring/shop-figures.ts", "counts: one that is left out would look like none"],
+  ["shop-figures.ts", "counts: one that is left out would look like none"],
   ["product-desk/deleted-products.ts", "products to be purged: their ids alone"],
   ["catalogue/stock-parts.ts", "the parts of a variant: without one more could be sold than there are"],
   ["doctor/catalogue-facts.ts", "how many products have a fault: one that is left out would be a fault unseen"],

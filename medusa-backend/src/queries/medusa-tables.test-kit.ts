@@ -16,7 +16,9 @@ export function ownTables(module = ""): Set<string> {
   const files = readdirSync(MODULES, { recursive: true, encoding: "utf8" });
   const models = files.filter((file) => file.startsWith(module) && /\/models\/[^/]+\.ts$/.test(file));
   const named = models.map((file) => readFileSync(path.join(MODULES, file), "utf8"));
-  const tables = named.flatMap((source) => /tableName: "(\w+)"|\.define\(\s*"(\w+)"/.exec(source)?.slice(1) ?? []);
+  const tables = named.flatMap((source) =>
+    [...source.matchAll(/tableName: "(\w+)"|\.define\(\s*"(\w+)"/g)].flatMap((match) => match.slice(1)),
+  );
   return new Set([...tables.filter((table) => table !== undefined), "aeroloft_setup.mark"]);
 }
 

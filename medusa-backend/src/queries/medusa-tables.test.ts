@@ -43,7 +43,7 @@ describe("Medusa's own tables", () => {
   it("are written by SQL only where no service of Medusa's could, or has to be one transaction with the shop's own", async () => {
     const changes = tables.flatMap(({ table, changes }) => changes.map((change) => `${table}: ${change}`));
     expect(changes).toEqual([
-      "api_key: update in seeding/seeding",
+      "api_key: update in seeding",
       "auth_identity: delete in accounts/credentials",
       "auth_identity: delete in accounts/unowned-accounts",
       "auth_identity: insert in accounts/credentials",
@@ -59,7 +59,7 @@ describe("Medusa's own tables", () => {
       "invite: update in accounts/credentials",
       "order_item: update in orders/cancelled-parcels",
       "product: update in product-desk/deleted-products",
-      "product: update in seeding/seeding",
+      "product: update in seeding",
       "product_variant: update in product-desk/deleted-products",
       "provider_identity: insert in accounts/credentials",
       "provider_identity: update in accounts/passwords",

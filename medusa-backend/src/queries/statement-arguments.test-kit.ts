@@ -1,5 +1,5 @@
 import { SUBJECTS } from "./audit/subjects";
-import { CHILD_KINDS } from "./parents/children";
+import { CHILD_KINDS } from "./child-records";
 
 /** A value that works as any argument: each part of it is itself, and as text it is "1". */
 export const anything: unknown = new Proxy(() => anything, {

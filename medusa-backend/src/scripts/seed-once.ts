@@ -1,7 +1,7 @@
 import type { ExecArgs } from "@medusajs/framework/types";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
-import { getSeedMark, hasProducts, setSeedMark } from "../queries/seeding/seeding";
+import { getSeedMark, hasProducts, setSeedMark } from "../queries/seeding";
 import seed from "./seed";
 
 /**

@@ -2,8 +2,37 @@ import { existsSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { expect, it } from "vitest";
-import { logTo } from "./logger.server";
+import { describe, expect, it } from "vitest";
+import { AppError } from "~/domain/app-error";
+import { hidePersonalData, logTo, toLoggedError } from "./logger.server";
+
+describe("an error in the log", () => {
+  it("is its kind, message, code, frames and causes, and none of its fields", () => {
+    const cause = Object.assign(new Error("https://shop.example/users?q=ada answered 500"), { body: { name: "Ada" } });
+    const error = new AppError("invalid", "Refused for ada@example.com", { cause, fields: { name: ["Ada"] } });
+    const logged = toLoggedError(error);
+    expect(logged).toMatchObject({ type: "AppError", code: "invalid", message: "Refused for [hidden]" });
+    expect(logged.stack).toContain("logger.server.test.ts");
+    expect(logged.cause?.message).toBe("https://shop.example/users?[hidden] answered 500");
+    expect(JSON.stringify(logged)).not.toMatch(/Ada|ada@|q=ada/);
+  });
+
+  it("ends, also where an error is its own cause", () => {
+    const error = new Error("round and round");
+    error.cause = error;
+    expect(JSON.stringify(toLoggedError(error)).match(/"message"/g)).toHaveLength(4);
+  });
+
+  it("takes what is no error", () => {
+    expect(toLoggedError("ada@example.com went away")).toEqual({ type: "string", message: "[hidden] went away" });
+  });
+
+  it("is hidden in time that grows with its length alone", () => {
+    const startedAt = performance.now();
+    hidePersonalData(`${"a".repeat(200_000)} ${"http://".repeat(20_000)}`);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
 
 it.skipIf(!existsSync("/dev/full"))("a full disk costs lines of the log, and the process goes on", () => {
   const log = pino(logTo(openSync("/dev/full", "w")));

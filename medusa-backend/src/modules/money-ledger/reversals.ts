@@ -5,7 +5,7 @@ import { queryRows } from "../../lib/database/sql";
 
 type FailedRefundState = (typeof FAILED_REFUND_STATES)[number];
 
-/** A refund that a bank sent back; `amount` in minor units (models/failed-refund.ts). */
+/** A refund that a bank sent back; `amount` in minor units (models/money-ledger.ts). */
 export type NewFailedRefund = {
   id: string;
   payment_intent_id: string;
@@ -15,7 +15,7 @@ export type NewFailedRefund = {
   reason: string;
 };
 
-/** A dispute in Stripe's form; amounts in minor units (models/payment-dispute.ts). */
+/** A dispute in Stripe's form; amounts in minor units (models/money-ledger.ts). */
 export type StripeDispute = {
   id: string;
   payment_intent_id: string;

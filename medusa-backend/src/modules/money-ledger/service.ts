@@ -9,10 +9,8 @@ import {
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import type { Covered, Finding } from "./finding";
-import { FailedRefund } from "./models/failed-refund";
-import { MoneyComparison } from "./models/money-comparison";
-import { MoneyFinding } from "./models/money-finding";
-import { PaymentDispute } from "./models/payment-dispute";
+import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute } from "./models/money-ledger";
+
 import { insertFailedRefund, moveFailedRefund, saveDispute } from "./reversals";
 
 const Iso = z.date().transform((date) => date.toISOString());

@@ -3,11 +3,9 @@ import { MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { OrderNote } from "./models/order-note";
-import { OrderRefund } from "./models/order-refund";
-import { RefundedPiece } from "./models/refunded-piece";
+import { OrderNote, OrderRefund, RefundedPiece } from "./models/order-desk";
 
-/** A stored refund; amounts in minor units (models/order-refund.ts). */
+/** A stored refund; amounts in minor units (models/order-desk.ts). */
 export type NewRefund = {
   id: string;
   order_id: string;

@@ -14,16 +14,18 @@ import {
   startImport,
 } from "./imports";
 import { changeLinks, type LinkChanges, type WorksWithLink } from "./links";
-import { DeclarationFile } from "./models/declaration-file";
-import { DeletedProduct } from "./models/deleted-product";
-import { FormerHandle } from "./models/former-handle";
-import { KeptPrice } from "./models/kept-price";
-import { LoweredPrice } from "./models/lowered-price";
-import { ProductEdit } from "./models/product-edit";
-import { ProductImport } from "./models/product-import";
-import { ProductImportLine } from "./models/product-import-line";
-import { ProductPlan } from "./models/product-plan";
-import { WorksWith } from "./models/works-with";
+import {
+  DeclarationFile,
+  DeletedProduct,
+  FormerHandle,
+  KeptPrice,
+  LoweredPrice,
+  ProductEdit,
+  ProductImport,
+  ProductImportLine,
+  ProductPlan,
+  WorksWith,
+} from "./models/product-desk";
 
 /** A change of one field; `before` and `after` are JSON values. */
 export type NewEdit = {

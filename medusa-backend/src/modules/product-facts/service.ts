@@ -3,11 +3,7 @@ import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { countFacets, type FactTable, type NewFact, saveFacts } from "./fact";
-import { OffSaleFact } from "./models/off-sale-fact";
-import { ProductChange } from "./models/product-change";
-import { ProductFacet } from "./models/product-facet";
-import { ProductFact } from "./models/product-fact";
-import { SearchWord } from "./models/search-word";
+import { OffSaleFact, ProductChange, ProductFacet, ProductFact, SearchWord } from "./models/product-facts";
 
 /** The number of products that one transaction updates. */
 const BATCH = 500;

@@ -4,10 +4,7 @@ import { z } from "zod";
 import type { PictureType } from "../../contract/media-address";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { MadePicture } from "./models/made-picture";
-import { PictureCopy } from "./models/picture-copy";
-import { PictureFile } from "./models/picture-file";
-import { PictureText } from "./models/picture-text";
+import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/product-picture";
 
 /** A picture whose widths fail this often is given up: it may kill the process. */
 const MOST_TRIES = 5;

@@ -1,5 +1,7 @@
 import { Module } from "@medusajs/framework/utils";
 import lockPromotionUses from "./loader";
-import PromotionUses from "./service";
+
+/** Empty: the module only has a loader. */
+class PromotionUses {}
 
 export default Module("promotion_uses", { service: PromotionUses, loaders: [lockPromotionUses] });

@@ -1,8 +1,7 @@
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { FORMER_CUSTOMER } from "../../lib/text";
-import { ProductAnswer } from "./models/product-answer";
-import { ProductQuestion } from "./models/product-question";
+import { ProductAnswer, ProductQuestion } from "./models/question";
 
 /** Stores customers' questions about products, and the answers of the shop and of owners. */
 class QuestionModuleService extends MedusaService({ ProductQuestion, ProductAnswer }) {

@@ -12,12 +12,7 @@ import {
   TAKE_OUT,
   TAKE_OUT_DISCOUNTS,
 } from "./counting";
-import { DiscountEntry } from "./models/discount-entry";
-import { DiscountSum } from "./models/discount-sum";
-import { SaleChange } from "./models/sale-change";
-import { SaleDay } from "./models/sale-day";
-import { SaleEntry } from "./models/sale-entry";
-import { SaleSlot } from "./models/sale-slot";
+import { DiscountEntry, DiscountSum, SaleChange, SaleDay, SaleEntry, SaleSlot } from "./models/sales";
 
 /**
  * How many notes one transaction counts, and how long one of its statements may take, so that a bad query plan is

@@ -4,9 +4,7 @@ import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { forgetEndedSessions } from "./forget-ended-sessions";
-import { AccountCredentials } from "./models/account-credentials";
-import { OpsSession } from "./models/ops-session";
-import { ShopSession } from "./models/shop-session";
+import { AccountCredentials, OpsSession, ShopSession } from "./models/session";
 
 const Id = z.object({ id: z.string() });
 

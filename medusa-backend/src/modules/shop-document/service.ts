@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { MedusaService } from "@medusajs/framework/utils";
 import type { Database } from "../../lib/database/connection";
 import { type IssuedDocument, type NewDocument, writeDocument } from "./document";
-import { DocumentSeries } from "./models/document-series";
-import { ShopDocument } from "./models/shop-document";
+import { DocumentSeries, ShopDocument } from "./models/shop-document";
 
 /** Keeps the shop's invoices and credit notes; workflows/document issues them. */
 class ShopDocumentModuleService extends MedusaService({ ShopDocument, DocumentSeries }) {

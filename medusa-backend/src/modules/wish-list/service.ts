@@ -3,8 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { WishList } from "./models/wish-list";
-import { WishListItem } from "./models/wish-list-item";
+import { WishList, WishListItem } from "./models/wish-list";
 
 const Id = z.object({ id: z.string() });
 const Count = z.object({ count: z.number() });

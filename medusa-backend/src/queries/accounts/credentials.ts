@@ -4,7 +4,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
 /**
- * An account's generation (modules/session/models/account-credentials.ts), as part of a statement with the customer as
+ * An account's generation (modules/session/models/session.ts), as part of a statement with the customer as
  * `c`. The statement reads it together with its other data.
  */
 export const GENERATION = `coalesce((select k.generation from account_credentials k

@@ -1,9 +1,26 @@
 import { z } from "zod";
+import { toAddressText } from "../../contract/address-text";
 import { DeliveryCountry, type EarlierAddress, SavedAddress } from "../../contract/addresses";
 import { CountrySource } from "../../contract/delivery";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "../orders/order-record";
+
+/** The number of earlier addresses offered. */
+const MOST = 3;
+
+/** The addresses of earlier orders that are not saved, each once, newest first. */
+export function otherAddresses(saved: readonly SavedAddress[], orderedTo: readonly EarlierAddress[]): EarlierAddress[] {
+  const keyOf = (name: string, address: string) => JSON.stringify([name, address]);
+  const known = new Set(saved.map((address) => keyOf(address.name, toAddressText(address))));
+  const others = orderedTo.filter(({ name, address }) => {
+    const key = keyOf(name, address);
+    if (address === "" || known.has(key)) return false;
+    known.add(key);
+    return true;
+  });
+  return others.slice(0, MOST);
+}
 
 /** A customer's saved addresses: the default one first, then the newest. Incomplete ones from ops are left out. */
 export async function listSavedAddresses(database: Database, customerId: string): Promise<SavedAddress[]> {

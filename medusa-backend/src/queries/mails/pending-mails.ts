@@ -158,7 +158,7 @@ const PENDING_SQL = `
 
 /**
  * Refunds of live orders, with their age in seconds. A refund in Medusa's books may never have reached Stripe;
- * asked-now.ts decides when Stripe is asked.
+ * workflows/mail/pending-mails.ts decides when Stripe is asked.
  */
 const REFUNDS_SQL = `
   select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,

@@ -1,11 +1,6 @@
 import { z } from "zod";
-import {
-  isChargeable,
-  KEEP_DELETED_DAYS,
-  type ListManagedAnswer,
-  type ListManagedQuery,
-  ManagedProduct,
-} from "../../contract/product-desk";
+import { type ListManagedAnswer, type ListManagedQuery, ManagedProduct } from "../../contract/managed-products";
+import { isChargeable, KEEP_DELETED_DAYS } from "../../contract/product-desk";
 import { OneStock } from "../../contract/stock-board";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";

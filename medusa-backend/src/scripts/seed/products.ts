@@ -8,7 +8,7 @@ import type { ProductFigures } from "../../contract/product-pages";
 import { databaseOf } from "../../lib/database/connection";
 import { productDeskService } from "../../modules/services";
 import { listByHandle } from "../../queries/product-desk/import-targets";
-import { setProductOrder } from "../../queries/seeding/seeding";
+import { setProductOrder } from "../../queries/seeding";
 import { accessoryPictures, SAMPLE_ACCESSORIES } from "./accessory-list";
 import { ACCESSORY_TEXTS } from "./accessory-texts";
 

@@ -4,7 +4,7 @@ import { createRegionsWorkflow, updateRegionsWorkflow, updateStoresWorkflow } fr
 import { CURRENCY } from "../../contract/currency";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
-import { setPublishableKey } from "../../queries/seeding/seeding";
+import { setPublishableKey } from "../../queries/seeding";
 
 /**
  * Gives the publishable key of the first migration the value of MEDUSA_PUBLISHABLE_KEY, so that the storefront can be

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { hashNewPassword } from "../../lib/auth/password-hash";
+import { hashNewPassword } from "../../lib/auth/passwords";
 import { ShopError } from "../../lib/shop-error";
 import { auditService } from "../../modules/services";
 import { replacePassword } from "../../queries/accounts/passwords";

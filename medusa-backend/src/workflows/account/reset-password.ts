@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { PASSWORD_RESET_MINUTES } from "../../contract/password-resets";
 import { hashToken, newToken } from "../../lib/auth/link-token";
-import { hashNewPassword } from "../../lib/auth/password-hash";
+import { hashNewPassword } from "../../lib/auth/passwords";
 import { sealText } from "../../lib/auth/sealed-text";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";

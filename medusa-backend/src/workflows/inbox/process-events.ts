@@ -1,12 +1,14 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
 import { paymentRecordService, stripeEventService } from "../../modules/services";
 import type { StoredEvent } from "../../modules/stripe-event/service";
+import { getAttempt } from "../../queries/payments/attempts";
 import { noteRefund } from "../money/note-refund";
 import { noteReversals } from "../money/note-reversals";
 import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";
-import { endDeclinedPayment } from "./end-declined-payment";
+import { releasePayment } from "../payment/release-payment";
 import {
   BROWSER_FIRST_MS,
   DECLINE,
@@ -17,6 +19,25 @@ import {
   MOST_ATTEMPTS,
   pauseAfter,
 } from "./event-timing";
+
+/**
+ * A customer gives up, or finds a card that works, before this many declines; somebody testing stolen cards does not.
+ */
+const MOST_DECLINES = 5;
+
+/**
+ * Ends a payment after too many declines, unless a card has been authorised since. The customer may start another one,
+ * which is counted.
+ * @throws ShopError `backend_unavailable`
+ */
+export async function endDeclinedPayment(container: MedusaContainer, payment_intent_id: string): Promise<Reconciled> {
+  // The event came late, and a later card has paid: the order keeps its payment.
+  if ((await getAttempt(databaseOf(container), payment_intent_id))?.status !== "open") return "ignored";
+  if ((await stripeEventService(container).countEvents({ type: DECLINE, payment_intent_id })) < MOST_DECLINES)
+    return "ignored";
+  const input = { payment_intent_id, reason: "declined_too_often", unless_authorised: true };
+  return (await releasePayment(container, input)).released ? "released" : "ignored";
+}
 
 /** How many events one server processes at the same time. */
 const WORKERS = 4;

@@ -3,10 +3,10 @@ import { CURRENCY } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMajor } from "../../lib/money/money";
+import { asShopError } from "../../lib/shop-error";
 import { listPendingMails, listPendingRefunds, type PendingMail } from "../../queries/mails/pending-mails";
 import { issueDocumentsOf } from "../document/issue-documents";
 import { getStripeFacts } from "../payment/stripe-ledger";
-import { isAskedNow } from "./asked-now";
 import {
   orderCancelledMail,
   orderConfirmationMail,
@@ -16,8 +16,36 @@ import {
   parcelCancelledMail,
   returnMail,
 } from "./order-mails";
-import { questionsUntil } from "./questions";
 import { type MailToSend, queueMail } from "./queue-mail";
+
+/** The factor by which the pause grows with the age. */
+const GROWTH = 1.05;
+
+/** The number of questions that were due up to this age, in seconds. */
+const questionsBy = (age: number) => Math.floor(Math.log(Math.max(1, age)) / Math.log(GROWTH));
+
+/**
+ * True if this run should ask Stripe about an event of this age, in seconds, with the last run `since` seconds ago: in
+ * each run of the job during the first minute, every three minutes after an hour, about every 72 minutes after a day.
+ */
+export const isAskedNow = (age: number, since: number): boolean => questionsBy(age) > questionsBy(age - since);
+
+/**
+ * Sends one request after another to Stripe until `until` (milliseconds), or until Stripe cannot be asked
+ * (`backend_unavailable`, thrown once); afterwards every answer is null.
+ */
+export function questionsUntil(until: number) {
+  let silent = false;
+  return async <T>(question: () => Promise<T>): Promise<T | null> => {
+    if (silent || Date.now() >= until) return null;
+    try {
+      return await question();
+    } catch (error) {
+      silent = asShopError(error)?.shopCode === "backend_unavailable";
+      throw error;
+    }
+  };
+}
 
 const BATCH = 100;
 /** A run sends no request to Stripe after this time, because written mails wait for its end. */

@@ -5,8 +5,7 @@ import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
-import { type MailFacts, withoutAddresses } from "../../lib/mail/mail-message";
-
+import { isMailRefusal, type MailFacts, withoutAddresses } from "../../lib/mail/mail-message";
 import { cutText } from "../../lib/text";
 import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mail/kinds";
 import type { MailKind, MailSite } from "../../mail/mail-kind";
@@ -17,8 +16,20 @@ import { outboxService } from "../../modules/services";
 import { findDocument } from "../../queries/documents/documents";
 import { orderExists } from "../../queries/orders/order-record";
 import { sellerNow } from "../document/seller";
+import { pauseAfter } from "../inbox/event-timing";
 import { bringPictures, toAttachment } from "./mail-pictures";
-import { afterFailure } from "./mail-retry";
+
+/** After this many failures (about five hours) a mail is given up, and ops decide. */
+export const MOST_MAIL_ATTEMPTS = 36;
+
+/**
+ * What to do with a mail whose `attempts`-th try failed: try again after a pause (2 s, doubling to 10 minutes), or give
+ * it up.
+ */
+export function afterFailure(attempts: number, reason: string): { pauseSeconds: number } | "failed" {
+  if (isMailRefusal(reason) || attempts >= MOST_MAIL_ATTEMPTS) return "failed";
+  return { pauseSeconds: pauseAfter(attempts) };
+}
 
 /** How many mails one server sends at the same time. */
 const WORKERS = 2;

@@ -1,5 +1,5 @@
 import type { MedusaContainer, OrderDTO } from "@medusajs/framework/types";
-import { OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils";
+import { Modules, OrderWorkflowEvents, PaymentCollectionStatus } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -9,8 +9,13 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import {
+  cancelBeginOrderClaimWorkflow,
+  cancelBeginOrderEditWorkflow,
+  cancelBeginOrderExchangeWorkflow,
   cancelOrderFulfillmentWorkflow,
   cancelOrdersStep,
+  cancelReturnReceiveWorkflow,
+  cancelReturnRequestWorkflow,
   cancelValidateOrder,
   deleteReservationsByLineItemsStep,
   emitEventStep,
@@ -20,9 +25,37 @@ import {
 import { databaseOf } from "../../lib/database/connection";
 import { listUnshipped } from "../../queries/orders/fulfillments";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { listOpenChanges, type OpenChange } from "../../queries/orders/open-changes";
 import { getOrderCosts } from "../../queries/orders/order-summary";
 import { creditOrder, undoCredit } from "./credit-order";
-import { endOpenChanges } from "./open-changes";
+
+/**
+ * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
+ */
+async function endChange(container: MedusaContainer, change: OpenChange): Promise<void> {
+  const { change_type, order_id, return_id, claim_id, exchange_id } = change;
+  if (change_type === "edit") {
+    await cancelBeginOrderEditWorkflow(container).run({ input: { order_id } });
+  } else if (change_type === "exchange" && exchange_id) {
+    await cancelBeginOrderExchangeWorkflow(container).run({ input: { exchange_id } });
+  } else if (change_type === "claim" && claim_id) {
+    await cancelBeginOrderClaimWorkflow(container).run({ input: { claim_id } });
+  } else if (change_type === "return_request" && return_id) {
+    await cancelReturnRequestWorkflow(container).run({ input: { return_id } });
+  } else if (change_type === "return_receive" && return_id) {
+    await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });
+  } else {
+    await container.resolve(Modules.ORDER).cancelOrderChange(change.id);
+  }
+}
+
+/**
+ * Ends the order's open changes, so that Medusa allows the order to be cancelled and credited. Not undone, because a
+ * draft moves no money.
+ */
+async function endOpenChanges(container: MedusaContainer, orderId: string): Promise<void> {
+  for (const change of await listOpenChanges(databaseOf(container), orderId)) await endChange(container, change);
+}
 
 /** `canceled_by` is stored as the author of the order's credit; left out if unknown. */
 type Input = { order_id: string; canceled_by?: string };

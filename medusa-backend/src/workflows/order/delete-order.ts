@@ -7,19 +7,37 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
+import type { ShopOrderStatus } from "../../contract/common";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { statusFrom } from "../../modules/order-status/medusa-facts";
 import { orderStatusService } from "../../modules/services";
-import { getMedusaRecord } from "../../queries/orders/medusa-record";
+import { getMedusaRecord, type MedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { requireCancellable } from "./cancellable";
-import { type Lists, listsToLeave } from "./lists-to-leave";
 import { withOrderAndPaymentLock } from "./order-lock";
 import { returnMoney } from "./return-money";
 import { recordStatusStep } from "./steps/record-status";
+
+type Lists = { owner: boolean; admin: boolean };
+type Deleted = {
+  status: ShopOrderStatus;
+  record: Pick<MedusaRecord, "cancelled" | "actor_id"> | null;
+  actor_id: string;
+  own: Lists;
+};
+
+/**
+ * The lists that an order leaves when it is deleted; `status` and `record` describe it after the deletion. It leaves
+ * both lists if this person's deletion cancelled it, now or in an earlier unfinished try; otherwise only the person's
+ * own.
+ */
+export function listsToLeave({ status, record, actor_id, own }: Deleted): Lists {
+  const cancelledByDeletion = status === "cancelled" && record?.cancelled === true && record.actor_id === actor_id;
+  return cancelledByDeletion ? { owner: true, admin: true } : own;
+}
 
 /**
  * `actor_id` is the customer who deletes; an admin may delete anyone's. `keep_listed`: only cancel, as Medusa Admin
@@ -70,7 +88,7 @@ const cancelInMedusaStep = createStep(
 
 /**
  * Removes the order from the lists. It is the last step, so nothing undoes it; if it fails, a repeated deletion finds
- * the same lists (lists-to-leave.ts).
+ * the same lists (`listsToLeave`).
  */
 const hideOrderStep = createStep("hide-order", async (input: { order_id: string; lists: Lists }, { container }) => {
   await orderStatusService(container).hideOrder(input.order_id, input.lists);

@@ -2,13 +2,31 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../modules/services";
+import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "../../queries/payments/attempts";
 import { type Captured, captureOrExpire } from "./capture-payment";
 import { completePayment } from "./complete-payment";
-import { nextStep } from "./next-step";
 import { finalRefusalIn } from "./refusal";
 import { releasePayment } from "./release-payment";
 import { getCurrentStripePayment, getStripePayment, noteAnswer, type StripePayment } from "./stripe-payments";
+
+/** `note_release`: Stripe released the money itself, and the shop's record follows. */
+export type NextStep = "place" | "capture" | "release" | "note_release" | "nothing";
+
+/**
+ * What to do next with an attempt, given Stripe's answer (null: Stripe knows no such payment, or need not be asked). An
+ * authorised attempt without lines waits for its order: only the sweep releases it, after LEGACY_HOLD_MINUTES.
+ */
+export function nextStep(
+  attempt: Pick<Attempt, "status" | "cart_id">,
+  payment: Pick<StripePayment, "status"> | null,
+): NextStep {
+  if (attempt.status === "to_capture") return "capture";
+  if (attempt.status === "releasing") return "release";
+  if (attempt.status !== "open") return "nothing";
+  if (payment?.status === "canceled") return "note_release";
+  return payment && isAuthorised(payment.status) && attempt.cart_id !== null ? "place" : "nothing";
+}
 
 /**
  * The action taken for a payment. `ignored`: nothing to do, or not the shop's; `waiting`: left to somebody else who is

@@ -1,8 +1,11 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import type { AttemptKind, DueAttempt } from "../../modules/payment-record/service";
 import { paymentRecordService } from "../../modules/services";
+import { getOldestOpenStart } from "../../queries/payments/attempts";
 import { reconcileAttempt, releaseAttempt } from "./reconcile-payment";
+import { listAuthorised } from "./stripe-ledger";
 import { getCurrentStripePayment } from "./stripe-payments";
 
 /** How many attempts are claimed in one run, and how many of these run concurrently. */
@@ -76,5 +79,31 @@ export async function sweepPaymentAttempts(
       await lookAtAll(container, due);
       if (due.length < BATCH) break;
     }
+  }
+}
+
+/** This period is read again each time, because an event may be listed after a delay. */
+const OVERLAP_MS = 120_000;
+
+/**
+ * Until when this process has read Stripe's events, in milliseconds. A new process begins at the oldest open attempt.
+ */
+let readUntil: number | null = null;
+
+/**
+ * Records which open payments are authorised at Stripe, so that the sweep checks them first. It needs one request,
+ * however many unfinished payments exist. Never throws: without an answer the sweep still checks payments one by one.
+ */
+export async function noteListedAuthorisations(container: MedusaContainer): Promise<void> {
+  const begun = Date.now();
+  try {
+    const oldest = await getOldestOpenStart(databaseOf(container));
+    if (!oldest) return;
+    const since = Math.max(oldest.getTime(), readUntil ?? 0) - OVERLAP_MS;
+    const { paymentIntentIds, complete } = await listAuthorised(since);
+    await paymentRecordService(container).noteAuthorised(paymentIntentIds);
+    if (complete) readUntil = begun;
+  } catch (error) {
+    logEvent(container, "warn", { event: "authorisations_not_listed" }, error);
   }
 }

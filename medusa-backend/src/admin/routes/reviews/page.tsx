@@ -3,12 +3,25 @@ import { Star } from "@medusajs/icons";
 import { usePrompt } from "@medusajs/ui";
 import { useState } from "react";
 import type { OpsReview } from "../../../contract/ops";
-import { ListFilter } from "../../components/list-filter";
+import { ListFilter, type Option } from "../../components/list-filter";
 import { ListPage, useListPages } from "../../components/list-page";
-
 import { reviewColumns } from "../../reviews/review-columns";
-import { RATINGS, VISIBILITIES } from "../../reviews/review-filters";
 import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "../../reviews/use-reviews";
+
+const RATINGS: readonly Option[] = [
+  ["all", "All ratings"],
+  ["5", "5 stars"],
+  ["4", "4 stars"],
+  ["3", "3 stars"],
+  ["2", "2 stars"],
+  ["1", "1 star"],
+];
+
+const VISIBILITIES: readonly Option[] = [
+  ["all", "All reviews"],
+  ["shown", "Shown"],
+  ["hidden", "Hidden"],
+];
 
 /** The customers' reviews of the shop and its products, to read, hide, show again or delete. */
 const ReviewsPage = () => {

@@ -1,11 +1,27 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
+import { PAYMENTS_BY_ACCOUNT } from "../../../lib/auth/rate-limits";
 import { databaseOf } from "../../../lib/database/connection";
 import { logEvent } from "../../../lib/logs/log-event";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { listOpenAttempts } from "../../../queries/payments/attempts";
-import { beyondLimit } from "../beyond-limit";
 import { releasePayment } from "../release-payment";
+
+/** How many payments of one account may wait for a card: as many as the account may start in a minute. */
+const MOST_OPEN = PAYMENTS_BY_ACCOUNT;
+
+/**
+ * The payments beyond the limit among a customer's open ones (newest first). The current one stays, and so does one
+ * whose card was authorised, which does not count towards the limit.
+ */
+export function beyondLimit<T extends Pick<Attempt, "payment_intent_id" | "authorised_at">>(
+  open: readonly T[],
+  answered: string,
+): T[] {
+  return open
+    .filter(({ payment_intent_id, authorised_at }) => authorised_at === null && payment_intent_id !== answered)
+    .slice(MOST_OPEN - 1);
+}
 
 /** The most older payments that are ended with each new one, which bounds the cost of a start. */
 const MOST_ENDED = 10;
@@ -43,7 +59,7 @@ export const cancelSupersededStep = createStep(
 );
 
 /**
- * Ends the customer's oldest payments that wait for a card, if there are too many (beyond-limit.ts).
+ * Ends the customer's oldest payments that wait for a card, if there are too many.
  * `payment_intent_id` is the new payment. This runs after it is recorded, so that concurrent starts do not exceed the
  * limit.
  */

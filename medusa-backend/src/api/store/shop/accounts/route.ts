@@ -1,6 +1,6 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { type SessionAnswer, SignUp } from "../../../../contract/accounts";
-import { requireUncommonPassword } from "../../../../lib/auth/common-passwords";
+import { requireUncommonPassword } from "../../../../lib/auth/passwords";
 import { parse } from "../../../../lib/shop-error";
 import { signUpWorkflow } from "../../../../workflows/account/create-account";
 import { withAccountLock } from "../../../../workflows/account/locked-account";

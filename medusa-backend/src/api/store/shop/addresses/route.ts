@@ -7,8 +7,9 @@ import {
   listDeliveryCountries,
   listOrderedTo,
   listSavedAddresses,
+  otherAddresses,
 } from "../../../../queries/addresses/customer-addresses";
-import { otherAddresses } from "../../../../queries/addresses/other-addresses";
+
 import { addAddress } from "../../../../workflows/addresses/save-address";
 import { requireCountry } from "../../../delivery-country";
 import { countByCustomer } from "../../../rate-limits";

@@ -1,5 +1,5 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ListManagedAnswer, ListManagedQuery } from "../../../../contract/product-desk";
+import { type ListManagedAnswer, ListManagedQuery } from "../../../../contract/managed-products";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { listManaged } from "../../../../queries/product-desk/managed-products";

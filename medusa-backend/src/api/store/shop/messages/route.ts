@@ -1,7 +1,7 @@
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { SendMessage } from "../../../../contract/messages";
 import { parse } from "../../../../lib/shop-error";
-import { sendMessageWorkflow } from "../../../../workflows/contact/send-message";
+import { sendMessageWorkflow } from "../../../../workflows/mail/send-message";
 import { countMail } from "../../../rate-limits";
 
 /** Accepts a message to the shop. Nothing of it is logged. */

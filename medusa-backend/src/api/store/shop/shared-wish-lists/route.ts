@@ -3,7 +3,7 @@ import { SharedWishList, type SharedWishListAnswer } from "../../../../contract/
 import { hashToken } from "../../../../lib/auth/link-token";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse, ShopError } from "../../../../lib/shop-error";
-import { getSharedWishList } from "../../../../queries/wish-lists/wish-lists";
+import { getSharedWishList } from "../../../../queries/wish-lists";
 import { countSecret } from "../../../rate-limits";
 
 /** A list that its owner shares. The secret is in the body, so that it is in no log. */

@@ -5,7 +5,7 @@ import { acceptedSecrets } from "../../../../lib/config/secrets";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { wishListService } from "../../../../modules/services";
-import { getWishList } from "../../../../queries/wish-lists/wish-lists";
+import { getWishList } from "../../../../queries/wish-lists";
 import type { ShopRequest } from "../../../shop-auth";
 
 /** This person's wish list. */

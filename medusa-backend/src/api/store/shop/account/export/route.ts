@@ -4,7 +4,7 @@ import { databaseOf } from "../../../../../lib/database/connection";
 import { getCustomerSince, listStockAlerts, wantsReviewMails } from "../../../../../queries/accounts/account-export";
 import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";
 import { listSavedAddresses } from "../../../../../queries/addresses/customer-addresses";
-import { exportWishList } from "../../../../../queries/wish-lists/wish-lists";
+import { exportWishList } from "../../../../../queries/wish-lists";
 import { countByCustomer } from "../../../../rate-limits";
 import type { ShopRequest } from "../../../../shop-auth";
 

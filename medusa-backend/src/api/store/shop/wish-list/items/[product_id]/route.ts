@@ -4,7 +4,7 @@ import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
 import { wishListService } from "../../../../../../modules/services";
 import { listOnSale } from "../../../../../../queries/catalogue/products";
-import { isWished } from "../../../../../../queries/wish-lists/wish-lists";
+import { isWished } from "../../../../../../queries/wish-lists";
 import { requirePathId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 

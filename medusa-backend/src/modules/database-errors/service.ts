@@ -1,2 +1,0 @@
-/** Empty: the module only has a loader. */
-export default class DatabaseErrors {}

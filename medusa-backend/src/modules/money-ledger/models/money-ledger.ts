@@ -1,0 +1,81 @@
+import { model } from "@medusajs/framework/utils";
+import { ComparisonOutcome, ComparisonReach, MoneyFindingKind } from "../../../contract/money";
+import { ENDED_DISPUTES, FAILED_REFUND_STATES } from "../../../contract/reversals";
+
+/**
+ * A refund that the cardholder's bank sent back, so that its money is at Stripe again; the id is Stripe's, `amount` in
+ * minor units. Medusa's books still count it, because the decision stands and has a credit note. While it is `open`,
+ * the money is due to the customer; `retrying`: another refund is requested from Stripe; `again`: Stripe has made it;
+ * `otherwise`: an admin noted that the shop has paid in another way.
+ */
+export const FailedRefund = model
+  .define("failed_refund", {
+    id: model.text().primaryKey(),
+    payment_intent_id: model.text(),
+    order_id: model.text().nullable(),
+    amount: model.number(),
+    currency_code: model.text(),
+    reason: model.text(),
+    state: model.enum([...FAILED_REFUND_STATES]).default("open"),
+    settled_by: model.text().nullable(),
+    settled_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["state"] }]);
+
+/** One comparison of Stripe with the orders: its outcome, how far back it reached, how many payments it covered. */
+export const MoneyComparison = model
+  .define("money_comparison", {
+    id: model.id({ prefix: "mcmp" }).primaryKey(),
+    outcome: model.enum(ComparisonOutcome.options),
+    reach: model.enum(ComparisonReach.options).default("whole"),
+    finished_at: model.dateTime(),
+    reached_back_to: model.dateTime(),
+    payments: model.number(),
+    orders: model.number(),
+  })
+  .indexes([{ on: ["finished_at"] }]);
+
+/**
+ * One difference in one payment or order, as the last comparison found it. The id is made of kind and payment, so that
+ * a lasting finding keeps its `since`. `amount` is in minor units; `actions` is a list of the contract's MoneyAction.
+ */
+export const MoneyFinding = model
+  .define("money_finding", {
+    id: model.text().primaryKey(),
+    kind: model.enum(MoneyFindingKind.options),
+    sentence: model.text(),
+    since: model.dateTime(),
+    payment_intent_id: model.text().nullable(),
+    order_id: model.text().nullable(),
+    order_number: model.number().nullable(),
+    amount: model.number(),
+    currency_code: model.text(),
+    expires_at: model.dateTime().nullable(),
+    actions: model.json(),
+  })
+  .indexes([{ on: ["since"] }, { on: ["payment_intent_id"] }, { on: ["order_id"] }]);
+
+/** The index of disputes with an open outcome (queries/payments/reversals.ts). */
+const OPEN = `status not in (${ENDED_DISPUTES.map((status) => `'${status}'`).join(", ")}) and deleted_at is null`;
+
+/**
+ * A payment that its cardholder disputes at the bank, in Stripe's latest state; the id, `reason` and `status` are
+ * Stripe's. `amount` is the disputed amount, `taken` the current loss of Stripe's balance, `fee` Stripe's charge; all
+ * in minor units. `refundable`: Stripe still takes refunds of the payment.
+ */
+export const PaymentDispute = model
+  .define("payment_dispute", {
+    id: model.text().primaryKey(),
+    payment_intent_id: model.text(),
+    order_id: model.text().nullable(),
+    amount: model.number(),
+    taken: model.number(),
+    fee: model.number(),
+    currency_code: model.text(),
+    reason: model.text(),
+    status: model.text(),
+    refundable: model.boolean(),
+    due_by: model.dateTime().nullable(),
+    opened_at: model.dateTime(),
+  })
+  .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["order_id", "opened_at"], where: OPEN }]);

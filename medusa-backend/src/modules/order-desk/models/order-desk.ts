@@ -1,0 +1,45 @@
+import { model } from "@medusajs/framework/utils";
+
+/** A staff note about an order. The customer never sees it. */
+export const OrderNote = model
+  .define("order_note", {
+    id: model.id({ prefix: "onote" }).primaryKey(),
+    order_id: model.text(),
+    text: model.text(),
+    actor_id: model.text(),
+  })
+  .indexes([{ on: ["order_id"] }]);
+
+/**
+ * An admin's refund. `amount` is the sum that the admin saw, `delivery` and `goodwill` are parts of it; all in minor
+ * units. `key` comes from its question, so that it is made once. The money itself is in Medusa's books: the order is
+ * credited in the same transaction.
+ */
+export const OrderRefund = model
+  .define("order_refund", {
+    id: model.id({ prefix: "oref" }).primaryKey(),
+    order_id: model.text(),
+    key: model.text(),
+    reason: model.text(),
+    amount: model.number(),
+    delivery: model.number(),
+    goodwill: model.number(),
+    restock: model.boolean(),
+    actor_id: model.text(),
+  })
+  .indexes([{ on: ["order_id"] }, { on: ["created_at"] }, { on: ["order_id", "key"], unique: true }]);
+
+/**
+ * Pieces of an order's line that were refunded without a return. `sent`: the customer keeps them and can no longer
+ * return them; otherwise they were taken off the order and will not be sent.
+ */
+export const RefundedPiece = model
+  .define("refunded_piece", {
+    id: model.id({ prefix: "orefp" }).primaryKey(),
+    refund_id: model.text(),
+    order_id: model.text(),
+    line_id: model.text(),
+    quantity: model.number(),
+    sent: model.boolean(),
+  })
+  .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);

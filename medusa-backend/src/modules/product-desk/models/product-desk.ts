@@ -1,0 +1,118 @@
+import { model } from "@medusajs/framework/utils";
+
+/** An uploaded declaration of a maker, by the digest of its bytes; `file_key` is its key in Medusa's file module. */
+export const DeclarationFile = model.define("declaration_file", {
+  id: model.text().primaryKey(),
+  file_key: model.text(),
+});
+
+/**
+ * A product that an admin deleted: Medusa's record is marked as deleted, with its variants and pictures. Its stock,
+ * prices and links stay until it is purged, and until then it can be restored.
+ */
+export const DeletedProduct = model
+  .define("deleted_product", {
+    product_id: model.text().primaryKey(),
+    actor_id: model.text(),
+    purged_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["created_at"], where: "purged_at is null" }]);
+
+/** A product's former handle: its address redirects to the current one, and no other product gets it. */
+export const FormerHandle = model
+  .define("former_handle", { handle: model.text().primaryKey(), product_id: model.text() })
+  .indexes([{ on: ["product_id"] }]);
+
+/**
+ * A new plain price of a price set and its time; null if there is no price any more. Triggers on Medusa's prices write
+ * it in the transaction of the change, whoever makes it, so the lowest price of the last 30 days is known (98/6/EC,
+ * article 6a). `amount` is in major units.
+ */
+export const KeptPrice = model
+  .define("kept_price", {
+    id: model.autoincrement().primaryKey(),
+    price_set_id: model.text(),
+    amount: model.number().nullable(),
+    since: model.dateTime(),
+  })
+  .indexes([{ on: ["price_set_id", "since"] }]);
+
+/**
+ * A price that is announced as lowered, and the lowest of the 30 days before (98/6/EC, article 6a), both in major
+ * units. It is shown while the product costs `price`.
+ */
+export const LoweredPrice = model.define("lowered_price", {
+  product_id: model.text().primaryKey(),
+  price: model.number(),
+  lowest: model.number(),
+});
+
+/**
+ * A change of one field of a product at the product desk: who, when (`created_at`), and the field's value before and
+ * after as JSON. The field "stock" holds an item's pieces on hand in a location; its `reason` says why. `undoes` is the
+ * edit that this one reverts. `actor_id` is a customer, or "schedule" for the job.
+ */
+export const ProductEdit = model
+  .define("product_edit", {
+    id: model.id({ prefix: "pedit" }).primaryKey(),
+    product_id: model.text(),
+    actor_id: model.text(),
+    field: model.text(),
+    before: model.json().nullable(),
+    after: model.json().nullable(),
+    reason: model.text().nullable(),
+    item_id: model.text().nullable(),
+    location_id: model.text().nullable(),
+    undoes: model.text().nullable(),
+  })
+  .indexes([{ on: ["product_id", "created_at"] }]);
+
+/**
+ * A line of a file that adds a product or changes one: its fields, the product's values at the check, and its outcome.
+ */
+export const ProductImportLine = model
+  .define("product_import_line", {
+    id: model.text().primaryKey(),
+    import_id: model.text(),
+    line: model.number(),
+    product_id: model.text().nullable(),
+    handle: model.text(),
+    name: model.text(),
+    now: model.json(),
+    was: model.json(),
+    image_url: model.text().nullable(),
+    outcome: model.text().default("waiting"),
+    reason: model.text().nullable(),
+  })
+  .indexes([{ on: ["import_id", "line"] }, { on: ["import_id", "outcome", "line"] }]);
+
+/**
+ * A file of products that an admin uploaded, or one change of several products ("bulk"), with its number of lines and
+ * its faults. Kept for a week.
+ */
+export const ProductImport = model
+  .define("product_import", {
+    id: model.text().primaryKey(),
+    actor_id: model.text(),
+    source: model.text().default("file"),
+    lines: model.number().default(0),
+    same: model.number().default(0),
+    faulty: model.number().default(0),
+    faults: model.json().default([] as unknown as Record<string, unknown>),
+    fault_count: model.number().default(0),
+  })
+  .indexes([{ on: ["created_at"] }]);
+
+/** The planned times of a product's publication and end. A job makes the changes. */
+export const ProductPlan = model
+  .define("product_plan", {
+    product_id: model.text().primaryKey(),
+    publish_at: model.dateTime().nullable(),
+    end_at: model.dateTime().nullable(),
+  })
+  .indexes([{ on: ["publish_at"] }, { on: ["end_at"] }]);
+
+/** A product that goes with another: `accessory_id` fits `product_id`. Shown on the pages of both. */
+export const WorksWith = model
+  .define("works_with", { accessory_id: model.text().primaryKey(), product_id: model.text().primaryKey() })
+  .indexes([{ on: ["product_id"] }]);

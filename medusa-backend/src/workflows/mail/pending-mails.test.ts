@@ -1,0 +1,55 @@
+import { describe, expect, it, vi } from "vitest";
+import { ShopError } from "../../lib/shop-error";
+import { isAskedNow, questionsUntil } from "./pending-mails";
+
+describe("questions to Stripe in one run", () => {
+  it("are asked while there is time", async () => {
+    expect(await questionsUntil(Date.now() + 60_000)(async () => true)).toBe(true);
+  });
+
+  it("end when the time is up", async () => {
+    const question = vi.fn(async () => true);
+    expect(await questionsUntil(Date.now() - 1)(question)).toBeNull();
+    expect(question).not.toHaveBeenCalled();
+  });
+
+  it("end with the first that Stripe does not answer", async () => {
+    const ask = questionsUntil(Date.now() + 60_000);
+    const down = new ShopError("backend_unavailable", "No answer.");
+    await expect(ask(() => Promise.reject(down))).rejects.toBe(down);
+    expect(await ask(async () => true)).toBeNull();
+  });
+
+  it("go on after any other error", async () => {
+    const ask = questionsUntil(Date.now() + 60_000);
+    await expect(ask(() => Promise.reject(new Error("unreadable")))).rejects.toThrow("unreadable");
+    expect(await ask(async () => true)).toBe(true);
+  });
+});
+
+const [MINUTE, HOUR] = [60, 3_600];
+/** How often a job that runs every three seconds asks between two ages. */
+const askedBetween = (from: number, to: number) =>
+  Array.from({ length: Math.floor((to - from) / 3) }, (_, run) => isAskedNow(from + run * 3, 3)).filter(Boolean).length;
+
+describe("Stripe is asked about a refund", () => {
+  it("at each run for a minute", () => {
+    expect(askedBetween(10, 55)).toBe(15);
+  });
+
+  it("each three minutes after an hour", () => {
+    expect(askedBetween(HOUR, HOUR + 30 * MINUTE)).toBeGreaterThanOrEqual(7);
+    expect(askedBetween(HOUR, HOUR + 30 * MINUTE)).toBeLessThanOrEqual(10);
+  });
+
+  it("about once an hour before a day is over, and some 190 times in all", () => {
+    expect(askedBetween(20 * HOUR, 24 * HOUR)).toBeLessThanOrEqual(4);
+    expect(askedBetween(20 * HOUR, 24 * HOUR)).toBeGreaterThanOrEqual(3);
+    expect(askedBetween(10, 24 * HOUR)).toBeLessThanOrEqual(190);
+  });
+
+  it("also where a run came late, and in the first run of a server", () => {
+    expect(isAskedNow(HOUR, 10 * MINUTE)).toBe(true);
+    expect(isAskedNow(20 * HOUR, Number.POSITIVE_INFINITY)).toBe(true);
+  });
+});
