@@ -40,7 +40,7 @@ const PICTURES_OF: Readonly<Record<string, string>> = {
   sparrow: "123",
   "swift-fpv": "123",
   "tern-vtol": "123",
-  "wren-cine": "1234",
+  "wren-cine": "12345",
 };
 
 /** The pictures of a built-in product, the main one first. */
