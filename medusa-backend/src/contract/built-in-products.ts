@@ -30,7 +30,7 @@ const VIEWS: Readonly<Record<string, string>> = {
 
 /** The numbers of the pictures that the shop has of each built-in drone; of any other product it has the first. */
 const PICTURES_OF: Readonly<Record<string, string>> = {
-  "condor-hex": "1234",
+  "condor-hex": "12345",
   "heron-marine": "1235",
   "kestrel-air": "123456",
   "kestrel-mini": "123456",
