@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_IN_PRODUCTS, builtInPictures, builtInView, SAMPLE_REVIEWS } from "medusa-backend/contract";
+import {
+  BUILT_IN_PRODUCTS,
+  builtInFigures,
+  builtInPictures,
+  builtInView,
+  SAMPLE_REVIEWS,
+} from "medusa-backend/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
@@ -59,6 +65,15 @@ describe("the pictures of the products", () => {
       expect(own.length, product.handle).toBeGreaterThanOrEqual(2);
       expect(builtInPictures(product)).toEqual(own.map((name) => `/images/products/${name}.webp`));
       for (const address of builtInPictures(product)) expect(builtInView(address)).toBeTruthy();
+    }
+  });
+
+  it("promise no controller and no camera that are not in the box", () => {
+    for (const product of BUILT_IN_PRODUCTS) {
+      const { box = "", sensor = "" } = builtInFigures(product);
+      const said = builtInPictures(product).map(builtInView).join("; ");
+      if (!box.includes("Controller")) expect(said, product.handle).not.toContain("controller");
+      if (sensor.startsWith("Depends")) expect(said, product.handle).not.toMatch(/camera(?!, which is not in the box)/);
     }
   });
 

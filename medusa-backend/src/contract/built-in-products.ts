@@ -16,7 +16,7 @@ export type BuiltInProduct = {
   facts: DroneFacts;
 } & BuiltInText;
 
-/** What each picture of a built-in product shows, by the number in its name; said after the product's name. */
+/** What a picture of a built-in product shows, by its name or by the number in it; said after the product's name. */
 const VIEWS: Readonly<Record<string, string>> = {
   1: "from the front",
   2: "from behind",
@@ -24,21 +24,23 @@ const VIEWS: Readonly<Record<string, string>> = {
   4: "from above",
   5: "close up: the camera",
   6: "laid out with its controller and battery",
+  "condor-hex-5": "close up: the gimbal with a camera, which is not in the box",
+  "swift-fpv-6": "laid out with its battery, straps and propellers",
 };
 
 /** The numbers of the pictures that the shop has of each built-in drone; of any other product it has the first. */
 const PICTURES_OF: Readonly<Record<string, string>> = {
-  "condor-hex": "1234",
+  "condor-hex": "12345",
   "heron-marine": "1235",
   "kestrel-air": "123456",
   "kestrel-mini": "123456",
   "kestrel-pro": "123456",
-  "osprey-classic": "1234",
+  "osprey-classic": "12345",
   "petrel-thermal": "1235",
   sparrow: "123",
   "swift-fpv": "123",
   "tern-vtol": "123",
-  "wren-cine": "1234",
+  "wren-cine": "12345",
 };
 
 /** The pictures of a built-in product, the main one first. */
@@ -48,8 +50,8 @@ export function builtInPictures({ handle, image_url }: Pick<BuiltInProduct, "han
 
 /** What a built-in picture shows (`from the side`), or null for the address of any other picture. */
 export function builtInView(address: string): string | null {
-  const [, view = ""] = /^\/images\/products\/[a-z0-9-]+-(\d)\.webp$/.exec(address) ?? [];
-  return VIEWS[view] ?? null;
+  const [, name = "", view = ""] = /^\/images\/products\/([a-z0-9-]+-(\d))\.webp$/.exec(address) ?? [];
+  return VIEWS[name] ?? VIEWS[view] ?? null;
 }
 
 export const BUILT_IN_PRODUCTS: readonly BuiltInProduct[] = [
