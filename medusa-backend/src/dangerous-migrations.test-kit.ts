@@ -49,6 +49,7 @@ export const ACCEPTED: Record<string, string> = {
   "modules/review/migrations/Migration20261123230000.ts": BEFORE_FIRST_RELEASE,
   "modules/review/migrations/Migration20261126133000.ts": BEFORE_FIRST_RELEASE,
   "modules/review/migrations/Migration20261126134500.ts": BEFORE_FIRST_RELEASE,
+  "modules/review/migrations/Migration20261127080000.ts": BEFORE_FIRST_RELEASE,
   "modules/shop-document/migrations/Migration20261125142000.ts": BEFORE_FIRST_RELEASE,
   "modules/user-role/migrations/Migration20261123113000.ts": BEFORE_FIRST_RELEASE,
 };

@@ -77,6 +77,14 @@ const faultsOf = (product: string): Planted[] => [
     undo: `update price set amount = 21.5 where id in (${PRICES} where v.product_id = '${product}')`,
   },
   {
+    id: "prices",
+    says: /Several prices in USD.*: (\d+) published/,
+    plant: `insert into price (id, currency_code, amount, raw_amount, price_set_id, created_at)
+      select 'price_doctor', p.currency_code, 20, '{"value":"20","precision":20}', p.price_set_id, '2020-01-01' from price p
+      where p.id in (${PRICES} where v.product_id = '${product}')`,
+    undo: "delete from price where id = 'price_doctor'",
+  },
+  {
     id: "products",
     says: /Not in the store's sales channel: (\d+) published/,
     plant: `delete from product_sales_channel where product_id = '${product}'`,

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
+import { makeDiscount, startDiscount } from "../support/discounts";
 import { asOps } from "../support/money";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
@@ -32,6 +34,21 @@ describe("an edit of a product", () => {
       productId,
     ]);
     expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
+  });
+
+  it("changes the price that carts with a discount have as well: Medusa adds these up", async () => {
+    const made = await addProduct({ productPrice: 12.5 });
+    await mustEdit(made.productId, { price: 12.5 }, { price: 649 });
+    const draft = await makeDiscount({ product_ids: [made.productId], value: 10 });
+    const lines = [{ product_id: made.productId, quantity: 1 }];
+    const tried = await asAdmin("POST", `/discounts/${draft.id}/trials`, { order_items: lines });
+    expect(tried.body).toMatchObject({ items: 649, discount: 64.9 });
+    await startDiscount(draft.id);
+    const bought = { productId: made.productId, quantity: 1 };
+    const { extras } = await costsOf(await Person.signUp(), [bought], draft.code);
+    expect(extras.discount).toBe(6_490);
+    await mustEdit(made.productId, { price: 649 }, { price: 700 });
+    expect((await costsOf(await Person.signUp(), [bought], draft.code)).extras.discount).toBe(7_000);
   });
 
   it("changes the price everywhere at once, and keeps who did it", async () => {

@@ -99,6 +99,7 @@ export const SHOP_FAULTS: Fault[] = [
   ),
   failing("prices", "a price of zero", /of zero or less/, product("no_amount")),
   failing("prices", "three decimals", /fraction of a cent/, product("fraction")),
+  failing("prices", "two prices for everybody", /Several prices in USD/, product("several")),
   failing("products", "no variant", /No variant/, product("no_variant")),
   failing("products", "no sales channel", /Not in the store's sales channel/, product("no_channel")),
   failing("products", "no shipping profile", /No shipping profile/, product("no_profile")),

@@ -10,6 +10,10 @@ const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
     "A price with a fraction of a cent, which no card can pay",
     "Give them a price with two decimals on Manage Products.",
   ],
+  several: [
+    `Several prices in ${CURRENCY.toUpperCase()} for everybody: the shop shows the newest, and carts with a discount may cost another`,
+    "Change the price on Manage Products: it replaces all of them.",
+  ],
   no_variant: ["No variant", "Add one on the product's page in Medusa Admin."],
   no_channel: ["Not in the store's sales channel", "Add the sales channel on the product's page in Medusa Admin."],
   no_profile: [
@@ -35,7 +39,7 @@ function judgeFaults(faults: readonly ProductFault[]) {
   });
 }
 
-/** Prices of published products that cannot be charged. */
+/** Prices of published products that cannot be charged, or that are not the one shown. */
 export const prices = checkDatabase({
   id: "prices",
   name: "Prices",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { MAYBE_ON_SALE, PUBLISHED } from "../catalogue/statements";
+import { MAYBE_ON_SALE, PLAIN_PRICE, PUBLISHED } from "../catalogue/statements";
 
 /** The oldest store's default sales channel, in which the shop sells. */
 const DEFAULT_CHANNEL = `(
@@ -22,11 +22,20 @@ const HAS_STOCK_RECORD = `exists (
     and sc.sales_channel_id = ${DEFAULT_CHANNEL}
   where vi.variant_id = s.variant_id and vi.deleted_at is null)`;
 
-/** Reasons for which nobody can buy a published product, each with its condition. `price` ones are about its price. */
+/** How many plain prices the variant `s.variant_id` has. */
+const PLAIN_PRICES = `(
+  select count(*) from product_variant_price_set vps join price pr on pr.price_set_id = vps.price_set_id
+  where vps.variant_id = s.variant_id and vps.deleted_at is null and ${PLAIN_PRICE})`;
+
+/**
+ * Reasons for which nobody can buy a published product, or not at the price shown, each with its condition. `price`
+ * ones are about its price.
+ */
 const REASONS = [
   ["no_price", true, "s.variant_id is not null and s.amount is null"],
   ["no_amount", true, "s.amount <= 0"],
   ["fraction", true, "s.amount > 0 and s.amount <> round(s.amount, 2)"],
+  ["several", true, `${PLAIN_PRICES} > 1`],
   ["no_variant", false, "s.variant_id is null"],
   [
     "no_channel",

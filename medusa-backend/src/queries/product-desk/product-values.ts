@@ -5,7 +5,7 @@ import { LINKED_AT_DESK } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { toFigures } from "../catalogue/figures";
-import { MAYBE_ON_SALE } from "../catalogue/statements";
+import { MAYBE_ON_SALE, PLAIN_PRICE } from "../catalogue/statements";
 
 const Instant = z.date().transform((date) => date.toISOString());
 const Text = z.string().nullable();
@@ -169,4 +169,12 @@ export async function listDuePlans(database: Database, productId?: string): Prom
       and plan.product_id = coalesce(?, plan.product_id)
     limit 100`;
   return await queryRows(database, Due, sql, [productId ?? null, productId ?? null]);
+}
+
+const Id = z.object({ id: z.string() });
+
+/** The ids of a price set's plain prices, newest first. The shop sells at the first; there should be no other. */
+export async function listPlainPriceIds(database: Database, priceSetId: string): Promise<string[]> {
+  const sql = `select pr.id from price pr where pr.price_set_id = ? and ${PLAIN_PRICE} order by pr.created_at desc, pr.id desc`;
+  return (await queryRows(database, Id, sql, [priceSetId])).map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ import { CURRENCY } from "../../contract/currency";
 import type { EditProduct, EditProductAnswer } from "../../contract/product-desk";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { getProductValues, listDuePlans } from "../../queries/product-desk/product-values";
+import { getProductValues, listDuePlans, listPlainPriceIds } from "../../queries/product-desk/product-values";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { refreshProductFacts } from "../product/refresh-product-facts";
 import { planEdit } from "./plan-edit";
@@ -30,10 +30,17 @@ const planEditStep = createStep(
 
 type PriceInput = { productId: string; priceSetId: string; amount: number };
 
-/** Gives a price set its plain price; the others of the set stay. */
+/**
+ * Gives a price set its plain price, in the place of the one that it has: without its id, Medusa would add another, and
+ * charge either. Prices with rules, quantities or lists stay.
+ */
 async function setPrice(container: MedusaContainer, { productId, priceSetId, amount }: PriceInput): Promise<void> {
-  await container.resolve(Modules.PRICING).addPrices([{ priceSetId, prices: [{ currency_code: CURRENCY, amount }] }]);
-  const now = await getProductValues(databaseOf(container), productId);
+  const database = databaseOf(container);
+  const pricing = container.resolve(Modules.PRICING);
+  const [id, ...others] = await listPlainPriceIds(database, priceSetId);
+  await pricing.addPrices([{ priceSetId, prices: [{ ...(id && { id }), currency_code: CURRENCY, amount }] }]);
+  if (others.length > 0) await pricing.softDeletePrices(others);
+  const now = await getProductValues(database, productId);
   if (now?.amount !== amount) throw new Error("Medusa did not keep the price.");
 }
 
