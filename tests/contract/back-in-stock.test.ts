@@ -188,7 +188,7 @@ describe("many who wait for few pieces", () => {
     async () => {
       const { product, setStock } = await soldOut();
       const mails = await plantRequests(product, 500);
-      const beside = await startMedusaBeside({});
+      const beside = await startMedusaBeside({ MEDUSA_WORKER_MODE: "shared" });
       await setStock(3);
       await expect.poll(async () => (await mails()).length, { ...SOON, interval: 20 }).toBeGreaterThan(50);
       await beside.stop("SIGKILL");

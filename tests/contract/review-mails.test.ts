@@ -44,7 +44,7 @@ describe("the mail that asks for a review", () => {
   });
 
   it("comes once an order, so many days after delivery, with what was bought and a way out", async () => {
-    beside = await startMedusaBeside({ REVIEW_MAIL_DAYS: "3" });
+    beside = await startMedusaBeside({ REVIEW_MAIL_DAYS: "3", MEDUSA_WORKER_MODE: "shared" });
     await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
     const [mail] = await mailsOf(due.orderId);
     expect(mail).toMatchObject({

@@ -41,7 +41,7 @@ async function startCollector() {
 inFull("a search is one trace of the storefront and Medusa, in which nobody can be found", async () => {
   const collector = await startCollector();
   const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: "200", METRICS_PORT: "" };
-  const medusa = await startMedusaBeside({ ...settings, MEDUSA_WORKER_MODE: "server" });
+  const medusa = await startMedusaBeside(settings);
   const storefront = await startStorefrontBeside({ ...settings, MEDUSA_URL: medusa.url });
   try {
     const address = `${storefront.url}/explore?q=ada-lovelace%40example.com`;

@@ -9,7 +9,9 @@ const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 
 /**
  * A second process of the shop's Medusa, on a port of its own, with its settings overridden by `settings`. They are
- * read from the running process, so this needs Linux. Returns its address and a function that ends it.
+ * read from the running process, so this needs Linux. It runs no jobs unless `settings` say so: without Redis it has no
+ * lock in common with the shop's, and would follow plans and send mails beside it. Returns its address and a function
+ * that ends it.
  */
 export async function startMedusaBeside(
   settings: Record<string, string>,
@@ -27,7 +29,7 @@ export async function startMedusaBeside(
     cwd: readlinkSync(`/proc/${pids.medusa}/cwd`),
     // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
     stdio: ["ignore", "ignore", "inherit", "pipe"],
-    env: { ...env, PORT: port, MEDUSA_PORT: port, ...settings },
+    env: { ...env, PORT: port, MEDUSA_PORT: port, MEDUSA_WORKER_MODE: "server", ...settings },
   });
   const ended = once(server, "exit");
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
