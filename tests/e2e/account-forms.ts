@@ -157,14 +157,6 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/wish-list$/,
   },
   {
-    file: "features/catalog/wish-list/wish-heart.tsx",
-    open: async (page) => {
-      await page.goto("/explore");
-    },
-    button: "Wish list: Sparrow",
-    sends: /^\/wish-list$/,
-  },
-  {
     file: "features/catalog/wish-list/wish-button.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);

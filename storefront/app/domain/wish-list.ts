@@ -15,8 +15,5 @@ export type WishList = { title: string; shareToken: string | null; wishes: Wish[
 /** What others see of a list. */
 export type SharedWishList = { title: string; products: CardProduct[] };
 
-/** The products that are on the person's list, by their ids; null if that is unknown. */
-export type WishedAnswer = { wished: string[] | null };
-
-/** The answer to the button of a product's page, and to the heart of a card. */
+/** The answer to the button of a product's page. */
 export type WishAnswer = { isWished: boolean | null; fault: string | null };

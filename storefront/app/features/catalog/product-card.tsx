@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { type ComponentType, memo, type ReactNode, useId } from "react";
+import { memo, type ReactNode, useId } from "react";
 import { formatMoney } from "~/domain/money";
-import { type CardProduct, isHandle, productPath } from "~/domain/product";
+import { type CardProduct, productPath } from "~/domain/product";
 import { type PictureTurn, ProductPicture } from "~/ui/product-picture/product-picture";
 import { Stars } from "~/ui/stars";
 import "./added-answer.css";
@@ -26,8 +26,6 @@ type Props = {
   answer: string | undefined;
   /** True where the page has the form that compares products. */
   canCompare: boolean;
-  /** What puts the product on the wish list, on the page that has the form for it. */
-  Heart?: ComponentType<Pick<CardProduct, "productId" | "name">> | undefined;
   /** What stands below the buttons. */
   extra?: ReactNode;
   onAdd: (product: CardProduct) => void;
@@ -39,7 +37,7 @@ type Props = {
  * times as much (docs/decisions/styles.md). A press changes one card of sixty, so each is rendered for itself.
  */
 export const ProductCard = memo(function ProductCard(props: Props) {
-  const { product, level, picture, answer, canCompare, Heart, extra, onAdd, onPurchase } = props;
+  const { product, level, picture, answer, canCompare, extra, onAdd, onPurchase } = props;
   const nameId = useId();
   const Name = `h${level}` as const;
   const soldOut = product.available === 0;
@@ -51,7 +49,6 @@ export const ProductCard = memo(function ProductCard(props: Props) {
           <ProductPicture src={product.imageUrl} alt="" sizes={CARD_SIZES} turn={picture} />
         </Link>
         {soldOut ? <span className={styles.soldOut}>Sold out</span> : null}
-        {Heart && !isHandle(product.productId) ? <Heart productId={product.productId} name={product.name} /> : null}
       </div>
       <div className={styles.facts}>
         <Name id={nameId} className={styles.name}>

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import type { CardProduct } from "~/domain/product";
 import { type CardLevel, ProductCard } from "./product-card";
 import styles from "./product-grid.module.css";
@@ -15,13 +15,12 @@ type Props = {
    */
   isFirst?: boolean;
   canCompare?: boolean;
-  Heart?: ComponentProps<typeof ProductCard>["Heart"];
   /** What stands below a card's buttons. */
   extraOf?: (product: CardProduct) => ReactNode;
 };
 
 /** The products in two or three columns. */
-export function ProductGrid({ products, level, isFirst = true, canCompare = false, Heart, extraOf }: Props) {
+export function ProductGrid({ products, level, isFirst = true, canCompare = false, extraOf }: Props) {
   const { add, purchase, answerOf, announcement } = useBuying();
   return (
     <>
@@ -34,7 +33,6 @@ export function ProductGrid({ products, level, isFirst = true, canCompare = fals
             picture={isFirst && index === 0 ? "first" : "late"}
             answer={answerOf(product)}
             canCompare={canCompare}
-            Heart={Heart}
             extra={extraOf?.(product)}
             onAdd={add}
             onPurchase={purchase}

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect } from "react";
 import { cartActions, readCart } from "~/cart/store";
 import { isHandle, type ProductList as List, type Product } from "~/domain/product";
 import { AtOnce } from "~/ui/at-once";
@@ -32,23 +32,13 @@ type Props = {
   isFirst?: boolean;
   /** True where the page has the form that compares products. */
   canCompare?: boolean;
-  /** What puts a card's product on the wish list. */
-  Heart?: ComponentProps<typeof ProductGrid>["Heart"];
   /** Renders what is shown above and below the products, or instead of them; without it, only the products. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 
 /** The products at once if they are known, else a spinner over the space that they will take. */
 export function ProductList(props: Props) {
-  const {
-    list,
-    places = 9,
-    level,
-    isFirst = true,
-    canCompare = false,
-    Heart,
-    frame = (_, products) => products,
-  } = props;
+  const { list, places = 9, level, isFirst = true, canCompare = false, frame = (_, products) => products } = props;
   return (
     <AtOnce
       value={list}
@@ -60,13 +50,7 @@ export function ProductList(props: Props) {
           <CartIds list={known} />
           {frame(
             known,
-            <ProductGrid
-              products={known.products}
-              level={level}
-              isFirst={isFirst}
-              canCompare={canCompare}
-              Heart={Heart}
-            />,
+            <ProductGrid products={known.products} level={level} isFirst={isFirst} canCompare={canCompare} />,
           )}
         </>
       )}

@@ -16,14 +16,12 @@ import { ProductList } from "./product-list";
 import { ChosenFilters, StoreFilters } from "./store-filters";
 import styles from "./store-screen.module.css";
 import { StoreSearch } from "./store-search";
-import { useHearts, WishHeart, WishHeartForm } from "./wish-list/wish-heart";
 
 type Props = { view: StoreView; list: List | Promise<List> };
 
 /** Everything the shop sells, a page at a time, and what a search finds. */
 export function StoreScreen({ view, list }: Props) {
   const { origin } = useShop();
-  const hasHearts = useHearts();
   return (
     <PageSection title="Store" level={1} aside={<StoreSearch view={view} />}>
       <StructuredData data={[breadcrumbData(origin, STORE_TRAIL)]} />
@@ -32,7 +30,6 @@ export function StoreScreen({ view, list }: Props) {
         list={list}
         level={2}
         canCompare
-        Heart={hasHearts ? WishHeart : undefined}
         frame={({ products, total, found, facets, source }, grid) => (
           <div className={styles.store}>
             {source === "live" ? <Ways view={view} /> : null}
@@ -44,7 +41,6 @@ export function StoreScreen({ view, list }: Props) {
             {products.length > 0 ? grid : <NothingFound view={view} />}
             <StylesFromHere />
             {products.length > 0 ? <CompareBar key={toStoreQuery(view)} /> : null}
-            {hasHearts ? <WishHeartForm shown={toStoreQuery(view)} /> : null}
             <PagePager
               page={view.page}
               hasMore={view.page * STORE_PAGE < total || (found?.hasMore === true && found.lastKey !== null)}

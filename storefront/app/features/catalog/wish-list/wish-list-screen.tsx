@@ -32,7 +32,7 @@ export function WishListScreen({ list, origin, fault }: Props) {
         <EmptyState
           as="h1"
           title="Your wish list is empty"
-          text="Press a product's heart to keep it here."
+          text="Press the heart on a product's page to keep it here."
           picture="/images/products/kestrel-air-1.webp"
         >
           <ButtonLink size="lg" to="/explore">
