@@ -148,6 +148,8 @@ async function startDiscount(page: Page, { productId, productName }: NewProduct,
   await page.getByLabel("Find a product").fill(productName);
   await page.getByLabel("Find a product").press("Enter");
   await page.getByRole("button", { name: `Add ${productName}` }).click();
+  // The form is sent once at a time.
+  await expect(page.getByRole("button", { name: `Remove ${productName}` })).toBeVisible();
   await page.getByRole("button", { name: "Save the draft" }).click();
   await page.getByLabel("Pieces of product 1").fill("1");
   await page.getByRole("button", { name: "Calculate" }).click();
