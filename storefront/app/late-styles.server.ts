@@ -11,9 +11,9 @@ const REVIEW_FORM = [formLayout, formField, notice, uploadField, reviewForm].joi
 type LoaderData = Record<string, { own?: Partial<OwnReview> | null } | undefined>;
 
 /**
- * The styles of late parts that the server renders for somebody who is signed in. People see and press them before their
- * scripts and stylesheets come; a test finds a missing style (tests/e2e/review-photos.spec.ts). The theme's tokens come
- * with the page's stylesheets.
+ * The styles of late parts that the server renders for somebody who is signed in. People see and press them before
+ * their scripts and stylesheets come; a test finds a missing style (tests/e2e/review-photos.spec.ts). The theme's
+ * tokens come with the page's stylesheets.
  */
 export function lateStylesOf(route: string, loaderData: LoaderData): string {
   if (route !== "routes/products.$handle") return "";
