@@ -1,9 +1,10 @@
 import { mkdir, rmdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { canStopServices, service } from "../support/control";
+import { holdWrites } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { mailFile, mailsTo, plantMail, storedMail } from "../support/mailbox";
-import { freshEmail } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 
 describe("a mail that cannot be sent", () => {
   it.runIf(canStopServices && IS_FULL)(
@@ -27,4 +28,29 @@ describe("a mail that cannot be sent", () => {
       expect(await mailsTo(to)).toHaveLength(1);
     },
   );
+});
+
+describe("a mail that a server is sending when it is stopped", () => {
+  it.runIf(canStopServices && IS_FULL)("is sent before the server ends", { timeout: 120_000 }, async () => {
+    const [id, to] = [`mail_held_${Date.now()}`, freshEmail()];
+    // Medusa writes down each notification, so it waits in the middle of the mail.
+    const letGo = await holdWrites("notification");
+    await plantMail(id, to);
+    await expect.poll(async () => (await storedMail(id))?.is_in_hand).toBe(true);
+    const stopped = service("medusa", "stop");
+    const answers = () =>
+      fetch(`${stack.medusaUrl}/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(answers).toBe(false);
+    await letGo();
+    await stopped;
+    try {
+      expect(await storedMail(id)).toMatchObject({ status: "sent", attempts: 1 });
+      expect(await mailsTo(to)).toHaveLength(1);
+    } finally {
+      await service("medusa", "start");
+    }
+  });
 });

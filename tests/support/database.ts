@@ -14,3 +14,13 @@ pool.on("error", () => {}); // if the database goes away, the waiting query fail
 export async function queryDatabase(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
   return (await pool.query(sql, values)).rows;
 }
+
+/** Makes writes to a table wait; returns a function that lets them go on. */
+export async function holdWrites(table: string): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query(`begin; lock table ${table} in share mode`);
+  return async () => {
+    await client.query("rollback");
+    client.release();
+  };
+}

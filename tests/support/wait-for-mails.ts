@@ -2,8 +2,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Email } from "postal-mime";
 import { mailsTo } from "./mailbox";
 
-/** How long the outbox may take to send, in milliseconds. */
-const PATIENCE_MS = 20_000;
+/** How long the outbox may take to send, in milliseconds: as long as vitest polls (vitest.config.ts). */
+const PATIENCE_MS = 60_000;
 
 /**
  * The mails of a kind to an address once `count` of them have come; with `subject`, only those that contain it. Also

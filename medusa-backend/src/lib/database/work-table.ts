@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isEnding } from "../runs-in-hand";
 import type { Database } from "./connection";
 import { queryRows } from "./sql";
 
@@ -18,8 +19,8 @@ export type WorkTable = {
 };
 
 /**
- * Claims the row that has been due for longest, and counts the attempt; null if none is due. It skips rows that failed
- * `mostAttempts` times. Two servers never claim the same row. The row also has `age_minutes`.
+ * Claims the row that has been due for longest, and counts the attempt; null if none is due, or this process ends. It
+ * skips rows that failed `mostAttempts` times. Two servers never claim the same row. The row also has `age_minutes`.
  */
 export async function claimDue<T extends z.ZodType>(
   database: Database,
@@ -27,6 +28,7 @@ export async function claimDue<T extends z.ZodType>(
   row: T,
   { mostAttempts }: { mostAttempts?: number } = {},
 ): Promise<z.infer<T> | null> {
+  if (isEnding()) return null;
   const sql = `update ${name} set attempts = attempts + 1, updated_at = now(),
       next_attempt_at = now() + make_interval(secs => ?::float8)
     where id = (

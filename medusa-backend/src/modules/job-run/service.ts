@@ -2,9 +2,13 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { endRuns } from "../../lib/runs-in-hand";
 import { JobRun } from "./models/job-run";
 
-/** Knows when each scheduled job last ended, whichever process ran it. */
+/** How long the end of the process waits for its jobs, in milliseconds; docker-compose.yml allows Medusa 30 s. */
+const LONGEST_END_MS = 10_000;
+
+/** Knows when each job last ended, whichever process ran it, and lets the jobs of a stopped process finish. */
 class JobRunModuleService extends MedusaService({ JobRun }) {
   private readonly database: Connection;
 
@@ -12,6 +16,9 @@ class JobRunModuleService extends MedusaService({ JobRun }) {
     super(cradle);
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
+
+  /** Called by Medusa, when it takes no more requests. */
+  __hooks = { onApplicationPrepareShutdown: () => endRuns(LONGEST_END_MS) };
 
   /** Notes that a run of the job has just ended. */
   async noteRun(name: string, intervalMs: number): Promise<void> {

@@ -1,0 +1,32 @@
+import { setTimeout as delay } from "node:timers/promises";
+
+/** The runs of jobs that have begun in this process and not ended. */
+const inHand = new Set<Promise<void>>();
+let ending = false;
+
+/** True once this process ends: it then claims no more work. */
+export const isEnding = (): boolean => ending;
+
+/** Runs a job so that the end of this process waits for it. Does nothing once the process ends. */
+export async function runInHand(run: () => Promise<void>): Promise<void> {
+  if (ending) return;
+  const running = run();
+  inHand.add(running);
+  try {
+    await running;
+  } finally {
+    inHand.delete(running);
+  }
+}
+
+/**
+ * Lets the runs that have begun finish what they have claimed, and begins no other: work that is claimed and not done
+ * would wait until its lease ends. Waits `limitMs` milliseconds at most. Never throws.
+ */
+export async function endRuns(limitMs: number): Promise<void> {
+  ending = true;
+  const limit = new AbortController();
+  const late = delay(limitMs, undefined, { signal: limit.signal }).catch(() => undefined);
+  await Promise.race([Promise.allSettled(inHand), late]);
+  limit.abort();
+}
