@@ -35,13 +35,13 @@ describe("a mail that a server is sending when it is stopped", () => {
   it.runIf(canStopServices && IS_FULL)("is sent before the server ends", { timeout: 120_000 }, async () => {
     const [id, to] = [`mail_held_${Date.now()}`, freshEmail()];
     // Medusa writes down each notification, so it waits in the middle of the mail.
-    const letGo = await holdWrites("notification");
+    const resumeWrites = await holdWrites("notification");
     await plantMail(id, to);
     await expect.poll(async () => (await storedMail(id))?.is_in_hand).toBe(true);
     const stopped = service("medusa", "stop");
     // It ends within a second if it waits for nothing.
     const first = await Promise.race([stopped.then(() => "ended"), delay(4_000, "waits")]);
-    await letGo();
+    await resumeWrites();
     await stopped;
     try {
       expect(first).toBe("waits");

@@ -15,7 +15,7 @@ export async function queryDatabase(sql: string, values: unknown[] = []): Promis
   return (await pool.query(sql, values)).rows;
 }
 
-/** Makes writes to a table wait; returns a function that lets them go on. */
+/** Makes writes to a table wait; returns a function that lets them continue. */
 export async function holdWrites(table: string): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query(`begin; lock table ${table} in share mode`);
