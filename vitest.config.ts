@@ -134,7 +134,7 @@ export default defineConfig({
         test: { name: "images", include: ["tests/images/**/*.test.ts"], testTimeout: contract.testTimeout },
       },
       {
-        test: { name: "start", include: ["tests/start/**/*.test.ts"], exclude: EXCLUDED },
+        test: { name: "start", include: ["tests/start/**/*.test.ts"], exclude: EXCLUDED, fileParallelism: false },
       },
       {
         resolve: { alias },

@@ -11,8 +11,7 @@ import { endSignal } from "../lib/signals";
 import { describeFailure, step } from "../lib/step";
 import { runToEnd } from "../processes/run";
 import { currentEnvironment, type Environment, readSettings } from "../settings/env";
-import { dataPaths, ROOT } from "../settings/paths";
-import { takeStartLock } from "../stack/start-lock";
+import { ROOT } from "../settings/paths";
 import { timeFirstStart, timeSecondStarts } from "../stack/start-times";
 import { provideChromium } from "../test/browser";
 import { startTestShop, type TestShop } from "../test/test-shop";
@@ -126,16 +125,11 @@ async function benchIn(place: Place, options: Options, args: string[]): Promise<
     await (await startBenchShop(shop)).close();
     Object.assign(prepared, await timeStarts(place, dataDir, options));
   }
-  const lock = await takeStartLock(dataPaths(dataDir));
+  const running = await startBenchShop(shop);
   try {
-    const running = await startBenchShop(shop);
-    try {
-      return await runProgram(args, { ...running.env, ...prepared }, signal);
-    } finally {
-      await running.close();
-    }
+    return await runProgram(args, { ...running.env, ...prepared }, signal);
   } finally {
-    if ("release" in lock) await lock.release();
+    await running.close();
   }
 }
 
