@@ -35,7 +35,7 @@ export function kindOf(path: string): "api" | "file" | "health" | "page" {
   return /^\/(healthz|readyz)$/.test(path) ? "health" : "page";
 }
 
-/** Notes how long an answer took, in milliseconds. `status` is 499 where the browser left before it. */
+/** Notes how long an answer took, in milliseconds. `status` is 499 if the browser disconnected before it. */
 export function noteAnswer({
   path,
   method,

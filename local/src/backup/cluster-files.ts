@@ -54,7 +54,7 @@ export async function* clusterSources(databaseUrl: string, folder: string): Asyn
     yield* folderSources(folder, INSIDE, (inside) => LEFT_OUT.test(inside));
     const control = await fileSource(path.join(folder, CONTROL), `${INSIDE}/${CONTROL}`);
     if (control) yield control;
-    // Without an archive there is nothing to wait for: the log is copied from where it lies.
+    // Without an archive there is nothing to wait for: the log is copied from its own folder.
     const ended = await client.query("select s.labelfile, pg_walfile_name(s.lsn) as last from pg_backup_stop(false) s");
     const { labelfile, last } = ended.rows[0] as { labelfile: string; last: string };
     yield* logSources(folder, String(begun.rows[0]?.first), last);
@@ -72,6 +72,6 @@ export async function completeCluster(folder: string, user: OsUser | null): Prom
   await chmod(folder, 0o700);
 }
 
-/** True where unpacked files are those of a cluster. */
+/** True if unpacked files are those of a cluster. */
 export const hasCluster = (folder: string): boolean => existsSync(path.join(folder, INSIDE, "PG_VERSION"));
 export const clusterFolder = (folder: string): string => path.join(folder, INSIDE);

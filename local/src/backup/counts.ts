@@ -16,7 +16,7 @@ export async function countRows(databaseUrl: string): Promise<Counts> {
   });
 }
 
-/** What a restored database lacks of what it had when its backup began; empty where it has all. */
+/** What a restored database lacks of what it had when its backup began; empty if it has all. */
 export function lostRows(had: Counts, has: Counts): string[] {
   return Object.entries(had)
     .filter(([table, rows]) => (has[table] ?? 0) < rows)

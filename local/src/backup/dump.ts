@@ -49,7 +49,7 @@ export async function withClient<T>(databaseUrl: string, work: (client: pg.Clien
   }
 }
 
-/** @throws StepError where the program is missing, or older than the server. */
+/** @throws StepError if the program is missing, or older than the server. */
 export async function requireProgram(name: "pg_dump" | "pg_restore", major: number): Promise<void> {
   const advice = `install PostgreSQL ${major}'s programs (Debian: postgresql-client-${major}), put them first on the PATH, and run the command again.`;
   let said: string;

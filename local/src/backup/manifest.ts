@@ -48,7 +48,7 @@ export function readManifest(text: string): Manifest {
   return manifest.data;
 }
 
-/** Why this machine cannot read the files of the database in an archive; null where it can. */
+/** Why this machine cannot read the files of the database in an archive; null if it can. */
 export function refuseMachine(manifest: Manifest, postgresMajor: number): string | null {
   if (manifest.kind !== "files") return null;
   if (manifest.postgresMajor !== postgresMajor)

@@ -4,7 +4,7 @@ import type { Environment } from "../settings/env";
 const SHORTEST = 12;
 
 /**
- * The passphrase of BACKUP_PASSPHRASE, or of the file that BACKUP_PASSPHRASE_FILE names; null where neither is set. It
+ * The passphrase of BACKUP_PASSPHRASE, or of the file that BACKUP_PASSPHRASE_FILE names; null if neither is set. It
  * is never an argument, which everybody on the machine could see.
  * @throws Error for one that is too short to keep names and addresses secret.
  */

@@ -14,7 +14,7 @@ export async function move(from: string, to: string): Promise<void> {
   }
 }
 
-/** Something restored, the place that it is for, and where what is there now is kept. */
+/** A restored file or folder, its place, and the place that keeps what it replaces. */
 export type Swap = { restored: string; place: string; kept: string };
 
 /**

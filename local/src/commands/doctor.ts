@@ -20,7 +20,7 @@ async function examine(env: Environment, args: string[]): Promise<number> {
 
 /**
  * Looks for what is wrong with the shop, whether it runs or not (`--json` for programs). A database that is not running
- * is started for that time; one that cannot be started is a finding. Returns the exit code: 1 where something failed.
+ * is started for that time; one that cannot be started is a finding. Returns the exit code: 1 if something failed.
  */
 export async function doctor(args: string[]): Promise<number> {
   const unknown = args.find((arg) => arg !== "--json");

@@ -6,7 +6,7 @@ import type { Model, ShopPlaces } from "./places";
 
 const BIRDS = ["Sparrow", "Kestrel", "Osprey", "Heron", "Merlin", "Swift", "Tern", "Harrier", "Petrel", "Condor"];
 const USES = ["Garden", "Survey", "Film", "Coast", "Night", "Farm", "Rescue", "Race", "School", "Alpine"];
-/** Some makers write in another script. */
+/** Some products have a name in another script, or with accents. */
 const OTHER_SCRIPTS = ["無人機", "Дрон", "ড্রোন", "طائرة", "Éclair", "Ñandú"];
 const LONG_TAIL =
   " with the extended-range twin battery, the wide-angle gimbal camera and a carrying case for long journeys";

@@ -21,7 +21,7 @@ const isDone = ({ products, orders }: Progress) => products.done === products.wa
 
 /**
  * Where the run begins: at the start, or where an earlier run for the same counts stopped.
- * @throws Error where an earlier run for other counts did not come to its end.
+ * @throws Error if an earlier run for other counts was not finished.
  */
 export async function beginOrResume(
   marks: Marks,

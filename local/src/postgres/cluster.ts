@@ -111,7 +111,7 @@ export const buffersMb = (memoryBytes: number) => Math.round(Math.min(1024, Math
 
 /**
  * PostgreSQL as a service that is kept running. A start right after a kill -9 may find traces of the old process, so it
- * is retried for 5 s. `durable` false: it does not wait for the disk, so that only the machine's own end loses data.
+ * is retried for 5 s. With `durable` false it does not wait for the disk, so only a crash of the machine loses data.
  */
 export function postgresPlan(
   { bin, folder, port, user }: Place,

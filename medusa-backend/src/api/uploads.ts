@@ -40,7 +40,7 @@ export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: Medu
   });
 }
 
-/** The types of pictures that Medusa Admin takes, by the end of their name; browsers save any other as a file. */
+/** The types of pictures that Medusa Admin takes, by their file extension; browsers download other files. */
 const TYPES = ["avif", "gif", "jpeg", "jpg", "png", "svg", "webp"];
 
 /** Sends a file of the bucket through Medusa, so the bucket itself needs no public access. */

@@ -7,7 +7,7 @@ const box = (...lines: string[]) => lines.join("\n");
 const PHONE_APP = "Aeroloft Fly, for iOS 16 and Android 11 or later";
 const CARD = "microSD up to 512 GB";
 
-/** The further figures of each built-in drone, by handle; one that its maker does not give is left out. */
+/** The further figures of each built-in drone, by handle; a figure that its maker does not publish is left out. */
 const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
   sparrow: {
     sensor: '1/4" CMOS, 2 MP',

@@ -83,8 +83,8 @@ export type QuotePurchase = z.infer<typeof QuotePurchase>;
 
 /**
  * `items` + `delivery` + `tax` - `discount` = `total`, in major units: the amount that a payment of the same purchase
- * charges. `discount_code` is null where none was sent; a code with a `problem` is not in the sums, and `missing` is
- * what the products have to cost more for `needs_more`, null for every other problem. `arrival` is null where not
+ * charges. `discount_code` is null if none was sent; a code with a `problem` is not in the sums, and `missing` is
+ * what the products have to cost more for `needs_more`, null for every other problem. `arrival` is null if not
  * everything is in stock. `misfits` are accessories that fit no other product of the purchase.
  */
 export const QuoteAnswer = z.object({

@@ -39,7 +39,7 @@ export type MyProductReviewAnswer = z.infer<typeof MyProductReviewAnswer>;
 
 /**
  * PUT /store/shop/reviews/:id/helpful (signed in): whether this person finds a review of a product helpful, one vote
- * for each account and review. `changed` is false if it already was so. 404 for a review that is not shown, 409 for
+ * for each account and review. `changed` is false if nothing changed. 404 for a review that is not shown, 409 for
  * one's own.
  */
 export const VoteReview = z.object({ helpful: z.boolean() });

@@ -50,7 +50,7 @@ export type ListDeskQuestionsAnswer = z.infer<typeof ListDeskQuestionsAnswer>;
 
 /**
  * POST /store/shop/desk-questions/:id and POST /store/shop/desk-answers/:id ("moderate questions") hide a question or a
- * customer's answer from the shop's pages, or show it; `changed` is false if it already was so.
+ * customer's answer from the shop's pages, or show it; `changed` is false if nothing changed.
  */
 export const ModerateQuestion = z.object({ hidden: z.boolean() });
 export const ModerateQuestionAnswer = z.object({ changed: z.boolean() });

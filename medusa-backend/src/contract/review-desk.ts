@@ -63,7 +63,7 @@ export type ListDeskReviewsAnswer = z.infer<typeof ListDeskReviewsAnswer>;
 
 /**
  * POST /store/shop/desk-reviews/:id ("moderate reviews") hides a review from the shop's pages or shows it; `changed` is
- * false if it already was so. Hiding a review settles its reports. POST /store/shop/desk-reviews/:id/dismiss settles
+ * false if nothing changed. Hiding a review settles its reports. POST /store/shop/desk-reviews/:id/dismiss settles
  * the reports without hiding; `changed` is false if none was open.
  */
 export const ModerateReview = z.object({ hidden: z.boolean() });

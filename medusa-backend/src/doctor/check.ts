@@ -20,7 +20,7 @@ export type Context = {
 
 /**
  * One check of the doctor. `skip` says why there is nothing to look at (null: there is something), `read` looks,
- * `judge` says what is wrong with what was found: a pure function, so that each fault can be planted in a unit test.
+ * `judge` says what is wrong with the facts: a pure function, so that each fault can be planted in a unit test.
  * `readMore` is an address, or a page of this project.
  */
 type Common<Facts> = {

@@ -16,6 +16,6 @@ export function toText({ checks }: DoctorAnswer): string {
   return [...lines, "", `  ${sum}`].join("\n");
 }
 
-/** The exit code of the command: 1 where a check failed; warnings alone are 0. */
+/** The exit code of the command: 1 if a check failed; warnings alone are 0. */
 export const exitCodeOf = ({ checks }: DoctorAnswer): number =>
   checks.some(({ outcome }) => outcome === "failed") ? 1 : 0;

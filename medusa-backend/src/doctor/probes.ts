@@ -22,7 +22,7 @@ export type CertificateFacts = { fault: string | null; endsAt: Date | null };
 /** Redis as it describes itself, and whether it says so of its own. */
 export type RedisFacts = { version: string; policy: string; usedBytes: number; mostBytes: number; isSaved: boolean };
 
-/** What Stripe says of the account and its webhook endpoints; those are null where the key may not list them. */
+/** What Stripe says of the account and its webhook endpoints; those are null if the key may not list them. */
 export type StripeFacts = {
   takesCharges: boolean;
   answeredAt: Date | null;
@@ -40,7 +40,7 @@ export type Probes = {
   listFiles(folder: string): Promise<FileFacts[]>;
   /** The status of an answer; null for a server that does not answer. */
   fetchStatus(url: string): Promise<number | null>;
-  /** Why the mail server did not let the shop sign in; null where it did. */
+  /** Why the mail server did not let the shop sign in; null if it did. */
   refuseMail(url: string): Promise<string | null>;
 };
 

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { BUILT_IN_PRODUCTS, builtInPictures } from "../contract/built-in-products";
 import { addPictures } from "./add-all-views";
 
-/** The numbers of the pictures that drones had before; still older shops have them by add-all-views.ts. */
+/** The numbers of the pictures that drones had before; even older shops got them from add-all-views.ts. */
 const EARLIER: Readonly<Record<string, string>> = {
   "condor-hex": "1234",
   "heron-marine": "1235",

@@ -4,7 +4,7 @@ import { givenSettings } from "../lib/config/env";
 
 /**
  * Looks for what is wrong with the shop, without Medusa: `npm run doctor`, and on servers `node src/scripts/doctor.js`.
- * `--json` prints the findings as JSON, `--stopped` does not look for running servers and jobs. Ends with 1 where
+ * `--json` prints the findings as JSON, `--stopped` does not look for running servers and jobs. Ends with 1 if
  * something failed.
  */
 async function main(args: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
-/** The sign-in that leads on to `redirectTo`, a path of this shop. */
+/** The address of the sign-in page that then redirects to `redirectTo`, a path of this shop. */
 export const loginPath = (redirectTo: string): string => `/login?${new URLSearchParams({ redirectTo })}`;
 
-/** What a sign-in is for, by where it leads; the first that fits. */
+/** The purpose of a sign-in by its destination; the first match counts. */
 const PURPOSES: readonly [path: RegExp, purpose: string][] = [
   [/^\/checkout(?:[/?#]|$)/, "Sign in to check out. Your cart stays as it is, and you see the total before you pay."],
   [/^\/dashboard\/(?:myOrders|orders|invoice)(?:[/?#]|$)/, "Sign in to see your orders."],
@@ -12,6 +12,6 @@ const PURPOSES: readonly [path: RegExp, purpose: string][] = [
   [/^\/products\//, "Sign in to continue with this product."],
 ];
 
-/** What somebody signs in for who is led on to `redirectTo`; undefined where that needs no words. */
+/** The purpose of a sign-in that then redirects to `redirectTo`; undefined if the page states none. */
 export const signInPurpose = (redirectTo: string): string | undefined =>
   PURPOSES.find(([path]) => path.test(redirectTo))?.[1];

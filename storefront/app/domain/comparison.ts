@@ -21,9 +21,9 @@ const BETTER: Readonly<Record<string, "more" | "less">> = {
 /** What is compared of a product. `sort` is the same for products that serve the same purpose. */
 export type Compared = { sort: string; groups: readonly FigureGroup[] };
 
-/** `note` is there where the products' figures hold under different conditions. */
+/** `note` is set if the products' figures hold under different conditions. */
 export type ComparisonCell = { value: string; note?: string; isBest: boolean };
-/** A cell is null where a product does not have the figure. `note` holds for all cells. */
+/** A cell is null if a product does not have the figure. `note` holds for all cells. */
 export type ComparisonRow = { label: string; note?: string; differs: boolean; cells: (ComparisonCell | null)[] };
 export type ComparisonGroup = { title: string; rows: ComparisonRow[] };
 
@@ -83,7 +83,7 @@ function isSame(one: Figure | undefined, other: Figure | undefined): boolean {
     : one.value === other.value;
 }
 
-/** The best amount; null where fewer than two are known, all are the same, or none is better than another. */
+/** The best amount; null if fewer than two are known, all are the same, or none is better than another. */
 function bestOf(label: string, figures: readonly Figure[]): number | null {
   const amounts = figures.map(({ amount }) => amount).filter((amount) => amount !== undefined);
   const better = BETTER[label];

@@ -73,7 +73,7 @@ const TAX_WORDS: Readonly<Record<TaxTerms, string>> = {
 };
 
 /**
- * Tax and duties: "Duties and taxes included." `to` names the country where no other sentence does. Duties that may be
+ * Tax and duties: "Duties and taxes included." `to` names the country if no other sentence does. Duties that may be
  * due are import taxes as well, so nothing else is said of taxes then, unless the shop has some of its own.
  */
 function taxSentences(tax: TaxTerms, duties: Duties, to = ""): string {
@@ -93,7 +93,7 @@ function termsSentence({ delivery, tax, duties, place, arrival }: SellingTerms):
   return `${free} ${taxSentences(tax, duties, arrival || !place ? "" : ` to ${place}`)}`;
 }
 
-/** What is said of duties where a row of its own names the tax. */
+/** The sentence about duties if the tax has a row of its own. */
 const DUTY_WORDS: Readonly<Record<Duties, string>> = {
   none: "",
   included: "Duties included.",

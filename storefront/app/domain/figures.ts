@@ -12,7 +12,7 @@ export type Figures = {
   topSpeedKmh?: number | undefined;
   windResistanceMps?: number | undefined;
   batteryWh?: number | undefined;
-  /** The EU class label; null where none applies. */
+  /** The EU class label; null if none applies. */
   class?: string | null | undefined;
   remoteId?: boolean | undefined;
   claim?: string | undefined;

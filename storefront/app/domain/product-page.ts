@@ -45,7 +45,7 @@ export type ProductPage = {
   rating: Rating | null;
   /** The newest; `rating.count` may be more. */
   reviews: ProductReview[];
-  /** Left out where nobody has asked. */
+  /** Left out if nobody has asked. */
   questions?: QuestionsBeside;
   related: CardProduct[];
   /** What it fits, and what goes with it: the first of `count`, each left out if there is none. */

@@ -68,7 +68,7 @@ export type LoadedList = {
 /**
  * `hasMore`: there are more than were counted. `understoodAs`: the search that was answered, if it is another one
  * than was asked. `fitsName`: the product that everything found goes with. `firstKey` and `lastKey`: those of the
- * page's first and last product, null where pages have none.
+ * page's first and last product, null if pages have none.
  */
 export type Found = {
   hasMore: boolean;

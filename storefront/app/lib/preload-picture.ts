@@ -7,7 +7,7 @@ type Picture = {
    */
   srcSet: string;
   sizes: string;
-  /** The windows that show it; all windows if left out. */
+  /** The media query of windows that show it; all windows if left out. */
   media?: string;
 };
 

@@ -8,7 +8,7 @@ import { pageMeta } from "~/lib/page-meta";
 import { getRequestContext } from "~/lib/request-context.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
-/** Search engines list the page itself: of combinations there are more than anybody looks for. */
+/** Search engines list only the page without products: there are too many combinations. */
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   const products = data?.columns.map(({ product }) => product) ?? [];
   const names = new Intl.ListFormat("en-US").format(products.map(({ name }) => name));

@@ -31,7 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Confirms the address: the button does, not the page, because mail scanners open pages. */
+/** Confirms the address. A button does this and not the page itself, because mail scanners open pages. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, z.object({}));
   try {
@@ -49,7 +49,7 @@ export const headers = loaderAndActionHeaders;
 export default function ConfirmStockAlert() {
   const { products } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  // The link ends with its request, and the mail may be written at once.
+  // The link is valid only until the mail about the stock is written, which may be right now.
   if (answer?.products) return <StockAlertConfirmedScreen products={answer.products} />;
   if (products.length === 0) return <DeadStockLinkScreen />;
   if (products.every(({ is_confirmed }) => is_confirmed)) return <StockAlertConfirmedScreen products={products} />;

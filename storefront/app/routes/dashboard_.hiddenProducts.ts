@@ -9,7 +9,7 @@ import { showProduct } from "~/medusa/products.server";
 
 const ShowForm = z.object({ product_id: OpaqueId(100) });
 
-/** An admin's button: the product is on sale again. */
+/** An admin's button: puts a hidden product on sale again. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ShowForm);
   return await answerDashboard(async () => {

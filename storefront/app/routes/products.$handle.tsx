@@ -40,7 +40,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return answerAtOnce(page, { whole: getRequestContext(context).shared !== null });
 }
 
-/** Stores a buyer's review or removes a photo of it, or takes somebody's report of another one or vote for it. */
+/** Stores a buyer's review, removes a photo of it, or stores a report of, or a vote for, somebody else's review. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, ReviewFields, ReportFields, HelpfulFields, PhotoFields);
   const medusa = await medusaForRequest(request, context);

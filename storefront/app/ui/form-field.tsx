@@ -91,7 +91,7 @@ export function TextAreaField(
   );
 }
 
-/** Like `TextField`, with a choice of few. With a `value` its owner decides what is chosen. */
+/** Like `TextField`, with a few choices. With a `value`, the parent controls the choice. */
 export function SelectField(
   props: Common & { meta: FieldMetadata<string | undefined> } & Omit<ComponentProps<typeof Select>, OwnProps>,
 ) {

@@ -20,7 +20,7 @@ function watch(tell: () => void): () => void {
 
 const close = (id: number) => update(messages.filter((message) => message.id !== id));
 
-/** Shows a message where toasts cannot be loaded, until it is closed. Returns a function that closes it. */
+/** Shows a message until it is closed, if toasts cannot be loaded. Returns a function that closes it. */
 export function showPlainly(type: "success" | "error" | "info", text: string): () => void {
   lastId += 1;
   const id = lastId;

@@ -29,7 +29,7 @@ export interface CardProblem {
   message: string;
   /** The input with the problem. */
   input: InputName;
-  /** True for a problem that more typing may solve: it is shown only after the input was left. */
+  /** True for a problem that more typing may solve: it is shown only once the input has lost the focus. */
   unfinished: boolean;
 }
 
@@ -72,7 +72,7 @@ export function checkCard(inputs: CardInputs, now: Date): CheckedCard {
   };
 }
 
-/** The problem to show now: a wrong input at once, an incomplete one only after it was partly filled in and left. */
+/** The problem to show now: a wrong input at once, a partly filled one only once it has lost the focus. */
 export function problemToShow(
   checked: CheckedCard,
   inputs: CardInputs,

@@ -42,7 +42,7 @@ export const redis = checkElsewhere({
   },
 });
 
-/** Free space of the data folder. A full disk stops uploads, and PostgreSQL where it is on the same disk. */
+/** Free space of the data folder. A full disk stops uploads, and PostgreSQL too if it is on the same disk. */
 export const disk = checkElsewhere({
   id: "disk",
   name: "Disk",

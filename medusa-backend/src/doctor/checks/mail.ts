@@ -40,7 +40,7 @@ export const mailServer = checkElsewhere({
   },
 });
 
-/** Selectors that large mail services use, looked at where DKIM_SELECTORS names none. */
+/** Selectors that large mail services use, tried if DKIM_SELECTORS names none. */
 const COMMON_SELECTORS =
   "default google selector1 selector2 k1 k2 k3 s1 s2 mail dkim smtp pm mandrill mxvault zoho protonmail resend".split(
     " ",

@@ -9,8 +9,8 @@ const CUSTOMS_UNION: ReadonlySet<string> = new Set([
 
 /**
  * Duties and import taxes of a delivery by ops' settings `duties_<country>` and `duties`
- * (docs/decisions/arrival-date.md). Within a country there are none, whatever is set; abroad they may be due where
- * nothing is set, or nothing that the shop knows.
+ * (docs/decisions/arrival-date.md). Within a country there are none, whatever is set; abroad they may be due if there
+ * is no setting, or an unknown value.
  */
 export function readDuties({ option, location, location_country, country }: DeliveryRecords): Duties {
   if (location_country === country) return "none";

@@ -4,7 +4,7 @@ import type { KeptValue } from "../../contract/product-desk";
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /**
- * A text that no spreadsheet takes for a formula: it gets an apostrophe before it. A text that already has apostrophes
+ * A text that no spreadsheet takes for a formula: it gets a leading apostrophe. A text that already has apostrophes
  * there gets one more, so that `fromSafeCell` restores every text.
  */
 export const toSafeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);

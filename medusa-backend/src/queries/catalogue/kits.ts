@@ -41,7 +41,7 @@ const PartRow = z.object({
   records: z.number(),
 });
 
-/** What a kit holds; null for what is no kit, and where a part is not on sale by itself. */
+/** The parts of a kit; null for a product that is not a kit, and if a part is not on sale by itself. */
 export async function getKit(database: Database, variantId: string): Promise<Kit | null> {
   const { sql, bindings } = kitStatement(variantId);
   const rows = await queryRows(database, PartRow, sql, bindings);

@@ -9,7 +9,7 @@ const DEFAULT_CHANNEL = `(
 
 const Key = z.object({ revoked: z.boolean(), opens_channel: z.boolean() });
 
-/** A publishable key by its value; null where the database has none of that value. */
+/** A publishable key by its value; null if the database has none of that value. */
 export async function getPublishableKey(database: Database, token: string): Promise<z.infer<typeof Key> | null> {
   const sql = `
     select coalesce(k.revoked_at <= now(), false) as revoked, exists (

@@ -16,7 +16,7 @@ export async function isCodeTaken(database: Database, code: string, butId: strin
 
 const Titled = z.object({ id: z.string(), title: z.string() });
 
-/** The names of those of these products that exist, on sale or not. */
+/** The names of the given products, on sale or not; deleted ones are left out. */
 export async function listTitles(database: Database, ids: readonly string[]): Promise<z.infer<typeof Titled>[]> {
   const sql = "select id, title from product where id = any(?::text[]) and deleted_at is null order by title, id";
   return await queryRows(database, Titled, sql, [ids]);

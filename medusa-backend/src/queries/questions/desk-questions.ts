@@ -87,14 +87,14 @@ const ANSWERS = `
   left join order_status s on s.order_id = o.id and s.status <> 'cancelled' and s.deleted_at is null
   where a.question_id = q.id and a.customer_id is not null and a.deleted_at is null`;
 
-/** How many questions wait, or have an answer that waits. */
+/** The number of questions that the shop has not read yet, or that have such an answer. */
 async function countWaiting(database: Database): Promise<number> {
   const sql = `select count(*)::int as count from product_question q where ${WAITING}`;
   const [counted] = await queryRows(database, z.object({ count: z.number() }), sql);
   return counted?.count ?? 0;
 }
 
-/** A page of the desk's questions, newest first, and how many have something to read. */
+/** A page of the desk's questions, newest first, and the number that have something unread. */
 export async function listDeskQuestions(database: Database, page: DeskPage): Promise<ListDeskQuestionsAnswer> {
   const ids = idsOf(page);
   const sql = `

@@ -12,8 +12,8 @@ const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
 const PROVIDER_ID = "manual_manual";
 
 /**
- * What storefront/content/shipping.md says in words; docs/decisions/arrival-date.md has every setting. They are the
- * location's, because Medusa Admin edits its metadata, and not a shipping option's.
+ * The same terms as in storefront/content/shipping.md; docs/decisions/arrival-date.md explains every setting. They are
+ * metadata of the stock location, because Medusa Admin cannot edit the metadata of a shipping option.
  */
 const DELIVERY_TIMES = {
   time_zone: "Asia/Dhaka",

@@ -108,7 +108,7 @@ const deleteDiscountWorkflow = createWorkflow("delete-shop-discount", (input: De
 
 /**
  * Creates a draft with these terms, and deletes the draft that it replaces, if any.
- * @throws ShopError `conflict` for a code that another discount has, and where `replaces` is no draft, `invalid`,
+ * @throws ShopError `conflict` for a code that another discount has, and if `replaces` is no draft, `invalid`,
  * `not_found`
  */
 export async function makeDiscount(container: MedusaContainer, input: MakeInput): Promise<MakeDiscountAnswer> {

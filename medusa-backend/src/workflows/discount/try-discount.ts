@@ -11,8 +11,8 @@ import { quoteCosts } from "../payment/quote-costs";
 import { requireDiscount } from "./read-discount";
 
 /**
- * The price of a new account's cart of these lines with the discount. Medusa computes only active promotions, so a copy
- * of the discount exists meanwhile, without dates and limits and under a code that nobody can guess.
+ * The price of a cart with these lines and the discount, for a new account. Medusa computes only active promotions, so
+ * a copy of the discount exists meanwhile, without dates and limits and under a code that nobody can guess.
  * @throws ShopError `not_found`, `conflict` for a discount that was not made at the desk, `unavailable` as a quote
  */
 export async function tryDiscount(

@@ -12,7 +12,7 @@ import { findServedFile } from "../../queries/pictures/picture-files";
 
 /** How long a mail waits for one of its pictures. */
 const TIMEOUT_MS = 3_000;
-/** How long a picture is kept, and how long one that cannot be read is not asked for again. */
+/** How long a picture is kept, and how long one that cannot be read is not requested again. */
 const KEEP_MS = 60 * 60_000;
 const FORGET_MS = 60_000;
 /** About 3 MB. */

@@ -32,7 +32,7 @@ export async function cancelHandmadeOrder(
 /**
  * Cancels an order for Medusa Admin, and returns its money and stock. It stays on the shop's lists as cancelled.
  * @throws ShopError `conflict` for an order that was shipped or cancelled before, `backend_unavailable`; MedusaError
- * where Medusa refuses
+ * if Medusa refuses
  */
 export async function cancelByOps(container: MedusaContainer, { order_id, actor_id }: Input): Promise<void> {
   if (!(await getOrderRecord(databaseOf(container), order_id)))

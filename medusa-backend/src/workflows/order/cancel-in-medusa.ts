@@ -129,7 +129,7 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 /**
  * Cancels fulfillments that ops began and did not ship, ends unconfirmed changes, then cancels the order and releases
  * its stock. The release of its payment returns the money. Safe to repeat after any failure.
- * @throws MedusaError where Medusa refuses to cancel the order, which is then unchanged.
+ * @throws MedusaError if Medusa refuses to cancel the order, which is then unchanged.
  */
 export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};

@@ -148,8 +148,8 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
 /**
  * Sends some pieces of an order as one parcel; with the last pieces, the order is shipped. A mail tells the customer
  * what was sent and what will follow.
- * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money and where
- * other pieces are left than the admin saw, `backend_unavailable`
+ * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money, or if
+ * the remaining pieces are not those that the admin saw, `backend_unavailable`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
   return await withOrderLock(container, input.order_id, async () => {

@@ -33,7 +33,7 @@ const sameTracking = ({ labels, metadata }: FulfillmentDTO, tracking: Tracking) 
 /**
  * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed, and for an order that
  * was just `shipped` with them. Undone by restoring the previous values.
- * @throws ShopError `not_found`, `conflict` where several parcels were sent and none is named
+ * @throws ShopError `not_found`, `conflict` if several parcels were sent and none is named
  */
 const setTrackingStep = createStep(
   "set-tracking",

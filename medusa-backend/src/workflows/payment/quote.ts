@@ -142,7 +142,7 @@ export function priceChangedError(lines: readonly QuotedLine[], sums: CartSums, 
 
 /**
  * Current prices and stock of the lines (each product once) in Medusa; prices in major units of the context's currency.
- * @throws ShopError `unavailable` when a product is gone or there are fewer than asked for.
+ * @throws ShopError `unavailable` when a product is gone or there are fewer than requested.
  */
 export async function requireQuote(
   container: MedusaContainer,

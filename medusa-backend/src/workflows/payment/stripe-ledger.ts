@@ -105,7 +105,7 @@ export async function listStripePayments({ since, until }: { since: number; unti
 }
 
 /**
- * One PaymentIntent with its charge, or null where Stripe knows none.
+ * One PaymentIntent with its charge, or null if Stripe knows none.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function getStripeFacts(paymentIntentId: string): Promise<StripeFacts | null> {

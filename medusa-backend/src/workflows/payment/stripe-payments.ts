@@ -51,7 +51,7 @@ async function ask(request: () => Promise<Stripe.PaymentIntent>): Promise<Stripe
 }
 
 /**
- * The PaymentIntent from a read at Stripe, or null where Stripe knows none. The read may be stale: it can trigger a
+ * The PaymentIntent from a read at Stripe, or null if Stripe knows none. The read may be stale: it can trigger a
  * check, but does not prove that a payment is unpaid.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
@@ -97,7 +97,7 @@ async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
   }
 }
 
-/** Refunds what is left of the captured amount. */
+/** Refunds the rest of the captured amount. */
 async function refundAtStripe(paymentIntentId: string): Promise<void> {
   try {
     await stripe().refunds.create({ payment_intent: paymentIntentId });

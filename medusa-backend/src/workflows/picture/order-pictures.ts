@@ -45,7 +45,7 @@ export async function undoPictureOrder(container: MedusaContainer, edit: Edit, a
 
 type NewMain = OfProduct & { address: string; was: string };
 
-/** False where the main picture is neither the one that an admin saw nor the one that it shall be. */
+/** False if the main picture is neither the one that the admin saw nor the one that was chosen. */
 export async function canBeMain(container: MedusaContainer, { product, address, was }: NewMain): Promise<boolean> {
   const main = (await requirePictures(container, product)).pictures[0]?.address ?? "";
   return main === was || main === address;
@@ -53,7 +53,7 @@ export async function canBeMain(container: MedusaContainer, { product, address, 
 
 /**
  * Makes an address the product's main picture; the others stay behind it. Returns false if it is that already.
- * @throws ShopError `not_found`, `invalid` for an upload that there is not, and for too many pictures
+ * @throws ShopError `not_found`, `invalid` for an upload that does not exist, and for too many pictures
  */
 export async function putFirst(container: MedusaContainer, { product, actorId, address }: NewMain): Promise<boolean> {
   await requireUpload(container, address);

@@ -156,7 +156,7 @@ async function save(container: MedusaContainer, idOrHandle: string, actorId: str
 /** `product` is an id or a handle; `actorId` the admin, for the audit trail. */
 export type OfProduct = { product: string; actorId: string };
 
-/** @throws ShopError `invalid` for an upload that there is not */
+/** @throws ShopError `invalid` for an upload that does not exist */
 export async function requireUpload(container: MedusaContainer, address: string): Promise<void> {
   if (!(await isKnownAddress(container, address))) throw invalidField("address", "There is no such upload");
 }
@@ -168,8 +168,8 @@ export function requireFew(pictures: readonly Wanted[]): void {
 }
 
 /**
- * Adds a picture at the end of a product's; one that the product has stays where it is.
- * @throws ShopError `not_found`, `invalid` for an upload that there is not, and for too many pictures
+ * Adds a picture after a product's others; one that the product already has keeps its place.
+ * @throws ShopError `not_found`, `invalid` for an upload that does not exist, and for too many pictures
  */
 export async function addPicture(
   container: MedusaContainer,

@@ -74,7 +74,7 @@ async function add(container: MedusaContainer, line: KeptLine, actorId: string):
 
 /**
  * Imports a line by the workflows of the product's page. A line imported before changes nothing.
- * @throws ShopError `backend_unavailable`; other errors that are no refusal
+ * @throws ShopError `backend_unavailable`; other errors that are not refusals
  */
 export async function importLine(container: MedusaContainer, line: KeptLine, actorId: string): Promise<LineResult> {
   try {

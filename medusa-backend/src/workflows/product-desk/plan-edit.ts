@@ -124,7 +124,7 @@ function planTimes({ values }: ProductRecord, fields: readonly ProductField[], n
   return fields.includes("publish_at") || fields.includes("end_at") ? { publish_at, end_at } : undefined;
 }
 
-/** The links that `fits` and `goes_with` add and take away; undefined where both stay. */
+/** The links that `fits` and `goes_with` add and take away; undefined if both stay. */
 async function planLinks(
   database: Database,
   { id, values }: ProductRecord,
@@ -168,7 +168,7 @@ async function findConflicts(
   });
 }
 
-/** @throws ShopError `invalid` for the address of an upload that there is not */
+/** @throws ShopError `invalid` for the address of an upload that does not exist */
 async function requireDeclaration(database: Database, { declarationUrl }: EditProduct["now"]): Promise<void> {
   const id = declarationIdOf(declarationUrl ?? "");
   if (id !== null && (await findDeclarationKey(database, id)) === null)

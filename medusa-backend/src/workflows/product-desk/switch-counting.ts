@@ -26,7 +26,7 @@ import { keepEditsStep } from "./steps/keep-edits";
 /** `actorId`: the admin. */
 type CountingInput = { productId: string; actorId: string; to: SwitchCounting };
 
-/** What is to be done: the place is null where counting stops. */
+/** What is to be done: the place is null if counting stops. */
 type Plan = Pick<Countable, "title" | "variant_id"> & {
   changes: boolean;
   item_id: string | null;
@@ -49,7 +49,7 @@ async function planStart(container: MedusaContainer, record: Countable, pieces: 
   return { title, variant_id, changes: true, item_id: item_ids[0] ?? null, location_id, has_level, pieces };
 }
 
-/** What the switch comes to. It only reads. */
+/** The changes that the switch needs. It only reads. */
 const planCountingStep = createStep("plan-counting", async ({ productId, to }: CountingInput, { container }) => {
   const record = await getCountable(databaseOf(container), productId);
   if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
@@ -64,7 +64,7 @@ const planCountingStep = createStep("plan-counting", async ({ productId, to }: C
 
 type Level = { item_id: string; location_id: string; pieces: number };
 
-/** Writes how many pieces are on hand where the item had a number from before, or had none. */
+/** Writes how many pieces are on hand, replacing an earlier number if there is one. */
 const setLevelStep = createStep(
   "set-counted-level",
   async ({ item_id, location_id, pieces }: Level, { container }) => {

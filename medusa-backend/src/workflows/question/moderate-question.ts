@@ -64,8 +64,8 @@ const deleteQuestionStep = createStep(
 type Moderation = { actorId: string; hidden: boolean };
 
 /**
- * Hides a question from the shop's visitors, or shows it, and records who did it; `changed` is false if it already was
- * so. A question that is shown with an answer is mailed to its asker.
+ * Hides a question from the shop's visitors, or shows it, and records who did it; `changed` is false if nothing
+ * changed. When a question with an answer is shown, its asker gets a mail.
  * @throws ShopError `not_found`
  */
 export const hideQuestionWorkflow = createWorkflow("hide-question", (input: Moderation & { questionId: string }) => {

@@ -85,7 +85,7 @@ const closeReturnWorkflow = createWorkflow("close-return", (input: { return_id: 
 
 /**
  * Cancels a return for Medusa Admin, or the rest of a partly received one, which Medusa itself refuses.
- * @throws ShopError `not_found`, `conflict` for one that has come, `backend_unavailable`; MedusaError where Medusa
+ * @throws ShopError `not_found`, `conflict` for a received return, `backend_unavailable`; MedusaError if Medusa
  * refuses
  */
 export async function cancelReturnByOps(
@@ -138,7 +138,7 @@ const refuseReturnWorkflow = createWorkflow("refuse-shop-return", (input: Refuse
 /**
  * Refuses a return, or the rest of a partly received one; its customer gets the reason by mail. `changed` is false if
  * it was refused or cancelled before.
- * @throws ShopError `not_found`, `conflict` for one that has come whole, `backend_unavailable`
+ * @throws ShopError `not_found`, `conflict` for a completely received return, `backend_unavailable`
  */
 export async function refuseReturn(container: MedusaContainer, input: RefuseReturnInput): Promise<CancelReturnAnswer> {
   const database = databaseOf(container);

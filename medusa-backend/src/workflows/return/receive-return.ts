@@ -105,8 +105,8 @@ async function requireSameRefund(
  * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
  * money is refunded to the card. `refund` is the sum that the admin saw, in major units. `changed` is false if it was
  * received before; `due` is the amount that could not be refunded at once and will be later.
- * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or where
- * another sum would go back; `backend_unavailable`
+ * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
+ * another sum would be refunded; `backend_unavailable`
  */
 export async function receiveAndRefund(
   container: MedusaContainer,

@@ -26,7 +26,7 @@ type RequestReturnInput = RequestReturn & { order_id: string; customer_id: strin
 /** An admin may open a return even after the period. */
 export const DESK_RETURN_DAYS = 36_500;
 
-/** The pieces of each line, even where a line was named twice. */
+/** The pieces of each line, even if a line was named twice. */
 function piecesOf(items: RequestReturn["items"]): Map<string, number> {
   const pieces = new Map<string, number>();
   for (const { line_id, quantity } of items) pieces.set(line_id, (pieces.get(line_id) ?? 0) + quantity);

@@ -26,7 +26,7 @@ type Input = { reviewId: string; hidden: boolean };
 
 /**
  * Hides a review from the shop's pages or shows it again; either way it no longer waits for approval. `changed` is
- * false if it already was so. Undone by restoring the former state.
+ * false if nothing changed. Undone by restoring the former state.
  * @throws ShopError `not_found`
  */
 const hideReviewStep = createStep(

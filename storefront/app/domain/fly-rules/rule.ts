@@ -39,7 +39,7 @@ export type FlyRule = {
   source: Source;
 };
 
-/** What a product's page says of the rules: those of the shop's country in short, and where there are others. */
+/** What a product's page says of the rules: those of the shop's country in short, and which regions have others. */
 export type ShortFlyAnswer = {
   /** The region's name; null if the shop has no rules for its country. */
   name: string | null;

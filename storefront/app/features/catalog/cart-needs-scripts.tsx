@@ -1,7 +1,7 @@
 import { WithoutScripts } from "~/ui/without-scripts";
 
 /**
- * Buttons that need scripts are described by this note. Where scripts run, the note does not exist, and the id has no
+ * Buttons that need scripts are described by this note. If scripts run, the note does not exist, and the id has no
  * effect.
  */
 export const CART_NEEDS_SCRIPTS_ID = "cart-needs-scripts";

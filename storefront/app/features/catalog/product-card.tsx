@@ -24,7 +24,7 @@ type Props = {
   picture: PictureTurn;
   /** What "Add to Cart" says for a moment after it was pressed. */
   answer: string | undefined;
-  /** True where the page has the form that compares products. */
+  /** True if the page has the form that compares products. */
   canCompare: boolean;
   /** What stands below the buttons. */
   extra?: ReactNode;

@@ -9,9 +9,9 @@ type Props = {
   /** The level of the cards' headings. */
   level: CardLevel;
   /**
-   * True at the top of a page: the first card's picture is then loaded before anything else. Browsers ask for the
-   * others on the screen as soon as they know where they are; asked for at once they would share a phone's connection
-   * with the only one that it shows.
+   * True at the top of a page: the first card's picture is then loaded before anything else. Browsers request the
+   * other visible pictures once they know the layout. If all were requested at once, they would share a phone's
+   * connection with the only picture that it shows.
    */
   isFirst?: boolean;
   canCompare?: boolean;

@@ -10,8 +10,8 @@ import { ProductGridWaiting } from "./product-grid-waiting";
 const loadIdsOfHandles = lateModule(() => import("./ids-of-handles"));
 
 /**
- * Gives lines that were put in the cart while Medusa did not answer Medusa's ids: those of `products`, and, where the
- * cart has others, those that the shop is asked for.
+ * Gives Medusa's ids to lines that were put in the cart while Medusa did not answer: the ids of `products`, and for
+ * other lines ids that it requests from the shop.
  */
 async function adoptIds(products: readonly Pick<Product, "productId" | "handle">[]): Promise<void> {
   await cartActions.adopt(products);
@@ -28,11 +28,11 @@ type Props = {
   places?: number;
   /** The level of the cards' headings. */
   level: CardLevel;
-  /** False where the products are below the first screen: then no picture is loaded before it is near the screen. */
+  /** False if the products are below the first screen: then no picture is loaded before it is near the screen. */
   isFirst?: boolean;
-  /** True where the page has the form that compares products. */
+  /** True if the page has the form that compares products. */
   canCompare?: boolean;
-  /** Renders what is shown above and below the products, or instead of them; without it, only the products. */
+  /** Renders the content above and below the products, or instead of them; without it, only the products. */
   frame?: (list: List, products: ReactNode) => ReactNode;
 };
 

@@ -36,12 +36,12 @@ async function fetchSuggestions(q: string, signal: AbortSignal): Promise<Suggest
   }
 }
 
-/** Somebody who types faster is not asked for yet, in milliseconds. */
+/** The pause in typing after which suggestions are requested, in milliseconds. */
 const PAUSE_MS = 150;
 
 export type SuggestionsProps = { field: RefObject<HTMLInputElement> };
 
-/** No suggestion is chosen: Enter then searches for what was typed. */
+/** No suggestion is chosen: Enter then searches for the typed text. */
 const NONE = -1;
 
 /**

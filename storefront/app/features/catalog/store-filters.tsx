@@ -61,7 +61,7 @@ export function StoreFilters({ view, facets }: { view: StoreView; facets: StoreF
   );
 }
 
-/** What is chosen, each with a link that takes it away; `fitsName` is the product that all of it goes with. */
+/** The chosen filters, each with a link that removes it; `fitsName` is the product that all results go with. */
 export function ChosenFilters({ view, fitsName }: { view: StoreView; fitsName?: string | undefined }) {
   const { filters, sort } = view;
   const without = (changes: Partial<StoreView>) => ({ search: toStoreQuery({ ...view, page: 1, ...changes }) });
@@ -100,7 +100,7 @@ export function ChosenFilters({ view, fitsName }: { view: StoreView; fitsName?: 
 
 type FacetProps = { name: FacetName; chosen: string; options: FacetOptions };
 
-/** One facet; left out where no product has it. */
+/** One facet; left out if no product has it. */
 function Facet({ name, chosen, options }: FacetProps) {
   const isKnown = chosen === "" || options.some(({ value }) => value === chosen);
   const all = isKnown ? options : [...options, { value: chosen, count: 0 }];

@@ -10,7 +10,7 @@ type Props = {
   meta: FieldMetadata<string | undefined>;
   places: Served;
   country: ChosenCountry;
-  /** The country that the address names; null where it names none. */
+  /** The country that the address names; null if it names none. */
   named: string | null;
   onSay: (code: string) => void;
 };

@@ -43,7 +43,7 @@ const trimmed = (fields: DeliveryDraft): DeliveryDraft =>
 const asLines = (text: string) => text.replace(/\r\n?/g, "\n");
 
 /**
- * The form as a delivery; the parts go along where they are whole and say what the address says, else the country
+ * The form as a delivery: with the parts of the address if they are complete and match its text, else with the country
  * alone.
  */
 export function toDelivery({ name, email, address, phone, country_from, ...parts }: DeliveryFields): Delivery {

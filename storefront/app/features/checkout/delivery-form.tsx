@@ -23,7 +23,7 @@ type Props = {
   form: RefObject<HTMLFormElement>;
   advice: AddressAdvice;
   toPay: ToPay;
-  /** Hears where the delivery goes, at first and whenever that changes. */
+  /** Called with the country of delivery, at first and whenever it changes. */
   onCountry: (country: ChosenCountry) => void;
   onDelivery: (delivery: Delivery) => void;
 };

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { createBrowserArea, type StorageArea } from "~/cart/storage";
 
-/** The key under which this browser keeps what was typed into the delivery form. */
+/** The key under which this browser keeps the typed values of the delivery form. */
 const KEY = "checkout:delivery";
 
 const Draft = v.object({ account: v.string(), fields: v.record(v.string(), v.string()) });

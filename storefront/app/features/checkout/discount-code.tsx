@@ -6,9 +6,9 @@ import { Input } from "~/ui/input";
 import styles from "./discount-code.module.css";
 
 type Props = {
-  /** The code that was entered last, null where none counts. */
+  /** The code that was entered last, null if none counts. */
   typed: string | null;
-  /** What the shop answered for it; null while it is asked, and where it does not answer. */
+  /** The shop's answer about it; null while the request runs, and if the shop does not answer. */
   costs: Costs | null;
   failed: boolean;
   onCode: (code: string | null) => void;

@@ -4,7 +4,7 @@ const PAYMENT = "checkout:payment";
 /** How a cart begins that somebody has emptied line by line. */
 const NO_LINES = '{"state":{"items":[]}';
 
-/** True where this browser surely has nothing to buy and nothing to pay: for a page whose scripts are not there yet. */
+/** True if this browser surely has nothing to buy and nothing to pay: for a page whose scripts are not there yet. */
 export function hasNothingToPay(): boolean {
   try {
     const cart = localStorage.getItem(CART);

@@ -9,8 +9,8 @@ type Props = { onPayAgain: () => void; onDismiss: () => void };
 const isTyping = () => document.activeElement?.matches("input, textarea, select") === true;
 
 /**
- * Tells somebody who comes back after a payment that was cut off that nothing is lost, and lets them pay again.
- * Browsers open a page where it was left, so it comes into sight, unless somebody types.
+ * Tells somebody who returns after an interrupted payment that nothing is lost, and lets them pay again. Browsers
+ * restore a page's scroll position, so this scrolls itself into view, unless somebody is typing.
  */
 export function InterruptedPayment({ onPayAgain, onDismiss }: Props) {
   const box = useRef<HTMLDivElement>(null);

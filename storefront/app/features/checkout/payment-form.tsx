@@ -151,8 +151,8 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
 }
 
 /**
- * While paying, everything is disabled and nothing could hold the focus: the form takes it. Afterwards it goes to the
- * card where `focusCard` says that the card is at fault, else back to the button.
+ * During a payment, every control is disabled and cannot hold the focus, so the form takes it. Afterwards the focus
+ * goes to the card if `focusCard` says that the card is at fault, else back to the button.
  */
 function useKeptFocus(busy: boolean, focusCard: () => boolean) {
   const form = useRef<HTMLFormElement>(null);

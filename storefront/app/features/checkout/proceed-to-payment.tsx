@@ -9,7 +9,7 @@ import styles from "./proceed-to-payment.module.css";
 /** The id of the button that opens the payment; focus returns to it. */
 export const PROCEED_ID = "proceed-to-payment";
 
-/** What is to be paid (minor units), and when it arrives and where, as soon as the shop has told. */
+/** The sum to pay (minor units), and the arrival and its country, null until the shop has answered. */
 export type ToPay = { total: number; arrival: ExpectedArrival | null; whereTo: WhereTo | null };
 
 /**

@@ -5,15 +5,15 @@ import { placeName } from "medusa-backend/contract/countries";
 export type ServedCountry = DeliveryCountry & { callingCode: number };
 
 /**
- * The countries that the shop delivers to, its default one first, and a sentence that names them; none where Medusa did
+ * The countries that the shop delivers to, its default one first, and a sentence that names them; none if Medusa did
  * not answer.
  */
 export type Served = { countries: readonly ServedCountry[]; served: string };
 
-/** What Medusa knows of the customer's addresses; empty where it did not answer. */
+/** What Medusa knows of the customer's addresses; empty if it did not answer. */
 export type Places = Omit<ListAddressesAnswer, "countries"> & Served;
 
-/** The country of a delivery (empty where none is known), and who said it. */
+/** The country of a delivery (empty if none is known), and who said it. */
 export type ChosenCountry = { code: string; from: CountrySource };
 
 /** The served country whose calling code begins an international number; null for none. */
@@ -35,7 +35,7 @@ export function guessCountry(
   return told ? { code: told, from: "phone" } : { code: countries[0]?.code ?? "", from: "default" };
 }
 
-/** Why nothing can be sent to a country; null for one that the shop delivers to, and where it knows of none. */
+/** Why nothing can be sent to a country; null for one that the shop delivers to, and if its countries are unknown. */
 export function notServed(code: string, { countries, served }: Served): string | null {
   if (code === "" || countries.length === 0 || countries.some((country) => country.code === code)) return null;
   return `We do not deliver to ${placeName(code)}. ${served}`;

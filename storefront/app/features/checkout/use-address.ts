@@ -13,11 +13,11 @@ const textsOf = (form: HTMLFormElement): DeliveryDraft =>
 
 const isPart = (name: string) => PART_NAMES.some((part) => part === name);
 
-/** True where the browser has just filled a field by itself, with what it knows of its owner. */
+/** True if the browser has just filled a field by itself, from its owner's stored data. */
 const isAutofilled = (target: EventTarget): target is HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement && CSS.supports("selector(:autofill)") && target.matches(":autofill");
 
-/** What the form begins with: what was typed before, or an offer. A country that nobody has said is guessed. */
+/** The initial values of the form: those typed before, or an offer. A country that nobody has given is guessed. */
 export function startOf(fields: DeliveryDraft, offers: readonly Offered[], countries: readonly ServedCountry[]) {
   const { country: code, country_from: from, phone } = fields;
   const named = namedBy(fields, textOfParts(fields));
@@ -66,7 +66,8 @@ export function useAddress({ account, element, offers, countries, start, onCount
   }
 
   /**
-   * Takes in what was written: guesses the country unless somebody has `said` it, and fills the text where parts may.
+   * Processes the typed address: guesses the country unless somebody has `said` it, and lets the parts fill the text
+   * if they may.
    */
   function follow(form: HTMLFormElement, said: ChosenCountry, isFilling: boolean, before: string | null) {
     const texts = textsOf(form);

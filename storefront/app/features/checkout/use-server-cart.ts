@@ -14,10 +14,10 @@ const isMoreThanItems = ({ shipping, tax, discount }: Extras) => shipping !== 0 
 
 /**
  * The cart as it will be paid. `total` (minor units) is the server's for exactly these lines and prices, with its other
- * parts in `extras`: from its last refusal, or from the costs that were asked for. Until it is known, and where the
- * server has other prices (which the payment says), it is the sum of the items. `correct` applies what a refusal says,
- * and `changes` lists that in sentences until `dismiss`. `discountCode` is the code that `total` counts on; `country`
- * is where it goes, the shop's default one without it.
+ * parts in `extras`: from its last refusal, or from the requested costs. Until it is known, and if the server has other
+ * prices (which the payment reports), it is the sum of the items. `correct` applies the data of a refusal, and
+ * `changes` lists the changes in sentences until `dismiss`. `discountCode` is the code that `total` includes; `country`
+ * is the country of delivery, by default the shop's.
  */
 export function useServerCart(country?: string) {
   const { items, ready, ...actions } = useCart();

@@ -14,7 +14,7 @@ export const STATE_NAMES = {
 /** Stands in place of the sentence of a discount whose rules the desk cannot say. */
 export const ONLY_IN_MEDUSA_ADMIN = "Only Medusa Admin shows its rules. Read and change it there, under Promotions.";
 
-/** How often a limited discount was used: "3 of 100 used"; null where nothing limits it. */
+/** How often a limited discount was used: "3 of 100 used"; null if nothing limits it. */
 export function usedOf({ used, limit }: Pick<DiscountRow, "used" | "limit">): string | null {
   return used === null || limit === null
     ? null

@@ -19,7 +19,7 @@ type Props = {
   form: DiscountForm;
   /** The products that it is for; none: all. */
   chosen: readonly Product[];
-  /** What was searched, and what was found. */
+  /** The search and its results. */
   find: string;
   found: readonly Product[];
 };

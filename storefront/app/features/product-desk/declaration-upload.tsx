@@ -34,8 +34,8 @@ async function send(form: HTMLFormElement): Promise<string> {
 type Props = { product: string; onSent: (address: string) => void };
 
 /**
- * The upload of the maker's declaration of conformity. With scripts, the file's address goes into the product's form,
- * where nothing typed is lost, and is saved with it. Without, the file is saved at once.
+ * The upload of the maker's declaration of conformity. With scripts, the file's address is put into the product's form
+ * and saved with it, so nothing typed is lost. Without scripts, the file is saved at once.
  */
 export function DeclarationUpload({ product, onSent }: Props) {
   const id = useId();

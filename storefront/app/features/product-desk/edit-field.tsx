@@ -4,7 +4,7 @@ import css from "./product-desk.module.css";
 
 type Props = { row: FieldRow; text: string; fault?: string | undefined; meanwhile?: string | undefined };
 
-/** A field of a product: its label, what is typed, help, what is wrong with it and what somebody else made of it. */
+/** A field of a product: its label, typed value, help, fault, and somebody else's newer value. */
 export function EditField({
   row: { name, label, type, options = [], rows, help, wide },
   text,

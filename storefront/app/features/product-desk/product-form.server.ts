@@ -86,7 +86,7 @@ function readEdit(form: FormData) {
   return { typed, faults, edit: { was: seen, now, announce: form.get("announce") === "yes" } as EditProduct };
 }
 
-/** What the page says after one of its forms. `typed` is what was typed and is not saved. */
+/** What the page says after one of its forms. `typed` has the typed values that are not saved. */
 export type ProductAnswer = {
   typed?: Partial<Record<ProductField, string>>;
   faults?: Faults;

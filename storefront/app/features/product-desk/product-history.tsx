@@ -12,7 +12,7 @@ type Change = ProductDesk["changes"][number];
 
 const MOST = 90;
 
-/** A value in words, cut where it is long. */
+/** A value in words; a long one is cut. */
 function wordsOf(field: string, value: Change["after"], formatTime: (iso: string) => string): string {
   if (value === null || value === "") return "nothing";
   if (field === "price" && typeof value === "number") return formatAsWritten(value);

@@ -14,5 +14,5 @@ export const BulkForm = z.object({
 });
 export type BulkForm = z.infer<typeof BulkForm>;
 
-/** What the form says where it was refused, with what was typed. */
+/** The reason why the form was refused, and the typed values. */
 export type BulkAnswer = { fault: string; typed: Partial<Record<keyof BulkForm, string>> };

@@ -22,7 +22,7 @@ function toPlan({ products, status, price_by, price, kind_by, kind }: BulkForm) 
   };
 }
 
-/** Plans the change; the page that follows shows what it comes to, and carries it out. */
+/** Plans the change; the next page shows its effect, and makes it. */
 export async function takeBulk(medusa: Medusa, form: FormData) {
   const typed = Object.fromEntries(form) as BulkAnswer["typed"];
   const refuse = (fault: string) => json<BulkAnswer>({ fault, typed }, { status: 422 });

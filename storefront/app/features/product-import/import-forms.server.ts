@@ -45,7 +45,7 @@ export async function takeImport(medusa: Medusa, form: FormData) {
   }
 }
 
-/** The file that an address names, a page of its lines; null where it names none. */
+/** The file that an address names, a page of its lines; null if it names none. */
 export async function readViewedImport(medusa: Medusa, url: string) {
   const asked = Object.fromEntries(new URL(url).searchParams);
   const importId = Id.safeParse(asked.import);

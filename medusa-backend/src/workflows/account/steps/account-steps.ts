@@ -31,7 +31,7 @@ export const clearHalfMadeAccountStep = createStep(
 
 /**
  * `generation` is the account's when the password, or Google, was asked; none for a new account. `provenEmail` is the
- * account's e-mail, where Google has verified it.
+ * account's e-mail, if Google has verified it.
  */
 export type SessionStart = {
   customerId: string;

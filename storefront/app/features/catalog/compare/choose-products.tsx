@@ -20,7 +20,7 @@ export function useCompareSubmit() {
   };
 }
 
-/** Adds a product to those that are compared; two fields where there is none yet. */
+/** Adds a product to those that are compared; two fields if there is none yet. */
 export function ChooseProducts({ handles, choices }: { handles: readonly string[]; choices: readonly Choice[] }) {
   const onSubmit = useCompareSubmit();
   if (choices.length === 0) return null;
@@ -51,7 +51,7 @@ function Product({ label, choices }: { label: string; choices: readonly Choice[]
   );
 }
 
-/** The products that can be chosen: drones first, and in a group of their own where there is anything else. */
+/** The products that can be chosen: drones first, in a group of their own if there is anything else. */
 export function ProductOptions({ choices }: { choices: readonly Choice[] }) {
   const drones = choices.filter(({ isDrone }) => isDrone);
   const others = choices.filter(({ isDrone }) => !isDrone);

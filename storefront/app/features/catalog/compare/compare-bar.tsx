@@ -5,10 +5,10 @@ import { visitStorage } from "~/ui/visit-storage";
 import { COMPARE_FORM } from "../product-card";
 import styles from "./compare-bar.module.css";
 
-/** sessionStorage: the handles that were chosen, divided by commas. */
+/** sessionStorage: the handles of the chosen products, separated by commas. */
 const CHOSEN = "compare";
 
-/** Remembers for this visit what is compared, so that the Store shows it as chosen. */
+/** Remembers the compared products for this visit, so that the Store shows them as chosen. */
 export function rememberCompared(handles: string): void {
   visitStorage.write(CHOSEN, handles);
 }
@@ -16,7 +16,7 @@ const readChosen = () => (visitStorage.read(CHOSEN) ?? "").split(",").filter((ha
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>(`input[type="checkbox"][form="${COMPARE_FORM}"]`)];
 
-/** Ticks the boxes of what is chosen; once four are, no other can be. */
+/** Ticks the boxes of the chosen products. Once four are chosen, the other boxes are disabled. */
 function showChosen(chosen: readonly string[]): void {
   for (const box of boxes()) {
     box.checked = chosen.includes(box.value);
@@ -25,9 +25,9 @@ function showChosen(chosen: readonly string[]): void {
 }
 
 /**
- * Leads from the boxes of the cards to their comparison. Without scripts it is shown while a box is ticked, and sends
- * the boxes; with them it counts, and remembers for the visit what was ticked on other pages of the Store. Each of them
- * has a bar of its own (`key`).
+ * The bar that opens the comparison of the ticked cards. Without scripts, it is shown while a box is ticked, and sends
+ * the ticked boxes. With scripts, it shows their number and also includes the cards that were ticked on other pages of
+ * the Store during this visit. Each page has its own bar (`key`).
  */
 export function CompareBar() {
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function CompareBar() {
   }, []);
 
   useEffect(() => {
-    // What is ticked before the scripts run counts as well.
+    // Boxes ticked before the scripts run count as well.
     const ticked = boxes().filter(({ checked }) => checked);
     choose([...new Set([...readChosen(), ...ticked.map(({ value }) => value)])].slice(0, MOST_COMPARED));
     const onChange = ({ target }: Event) => {

@@ -28,8 +28,8 @@ export function drawingOf(name: string, place: number): string {
 }
 
 /**
- * What is in the box, each thing with a drawing and how many there are, and the documents of a drone; nothing where
- * nobody said what is in the box.
+ * The contents of the box, each with a drawing and its quantity, and the documents of a drone; nothing if the contents
+ * are unknown.
  */
 export function BoxContents({ handle, figures }: { handle: string; figures: Figures }) {
   const { box = "", declarationUrl } = figures;

@@ -30,7 +30,7 @@ function socialPicture({ product: { name }, pictures: [main] }: ShownProductPage
   return { picture: { src, alt: main.alt || name } };
 }
 
-/** The picture at the top of the page, where the shop has its widths. */
+/** The picture at the top of the page, if the shop has it in several widths. */
 function largePicture({ pictures: [main] }: ShownProductPage): MetaDescriptor[] {
   const files = main ? filesOf(main.src) : null;
   return files ? [preloadPicture({ srcSet: files.avif, sizes: STAGE_SIZES })] : [];

@@ -70,7 +70,7 @@ function Description({ text, html }: { text: string; html?: string | undefined }
   );
 }
 
-/** `own` is null for a visitor, and where Medusa does not answer; a promise while it is loading. */
+/** `own` is null for a visitor, and if Medusa does not answer; a promise while it is loading. */
 type Props = {
   shown: ShownProductPage;
   own: OwnReview | null | Promise<OwnReview | null>;

@@ -4,7 +4,7 @@ import { toSpecification } from "./figures";
 import screen from "./product-screen.module.css";
 import styles from "./spec-table.module.css";
 
-/** The product's figures with their units, in groups; nothing where there are none. */
+/** The product's figures with their units, in groups; nothing if there are none. */
 export function SpecTable({ figures }: { figures: Figures }) {
   const groups = toSpecification(figures);
   if (groups.length === 0) return null;

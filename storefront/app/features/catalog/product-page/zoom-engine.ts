@@ -6,7 +6,7 @@ import { stepOf } from "./zoom-keys";
 
 /** What the largest of the shop's files has, in pixels; a smaller file is enlarged to it. */
 const WIDTH = 2_400;
-/** How far a picture is enlarged at most, in pixels of the window for one of its own. */
+/** The greatest enlargement: pixels of the window for one pixel of the picture. */
 const MOST_ZOOM = 1.5;
 const SPEED_MS = 250;
 
@@ -24,7 +24,7 @@ function heightOf(image: HTMLImageElement | null): number {
 
 /**
  * Shows pictures in full size over the page, the one at `index` first: zoom by press, wheel, two fingers and keyboard.
- * The focus goes back to where it was. Returns what closes it.
+ * The focus goes back to where it was. Returns a function that closes it.
  */
 export function openZoom(pictures: readonly Shown[], { name, index }: { name: string; index: number }): () => void {
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;

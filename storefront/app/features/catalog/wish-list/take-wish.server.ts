@@ -17,7 +17,7 @@ const ProductId = OpaqueId(100);
 
 /**
  * The forms of the wish list. The heart on a product's page sends no `intent`, to keep those pages small; `script` is
- * sent where it is answered in place.
+ * sent if the answer is shown without a new page.
  */
 export const WishFields = z.object({
   intent: z.enum(["add", "remove", "share", "end", "name"]).default("add"),

@@ -20,7 +20,7 @@ type Props = {
   fault: string | null;
 };
 
-/** A person's wish list, with prices and stock of now, and the link that shows it to others. */
+/** A person's wish list, with current prices and stock, and the link that shows it to others. */
 export function WishListScreen({ list, origin, fault }: Props) {
   const { wishes } = list;
   const sold = wishes.flatMap(({ product }) => product ?? []);

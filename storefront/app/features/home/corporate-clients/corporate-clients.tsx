@@ -6,10 +6,7 @@ import { useCarousel } from "../carousel/use-carousel";
 import { CLIENTS, CLIENTS_INTERVAL_MS, CLIENTS_SPEED_MS } from "./clients";
 import styles from "./corporate-clients.module.css";
 
-/**
- * Four are visible, fewer where four would be too small; the stylesheet has the widths for the time before Swiper is
- * loaded.
- */
+/** Four are visible, fewer on narrow screens; the stylesheet has the widths until Swiper is loaded. */
 const SWIPER = { loop: true, slidesPerView: 2, breakpoints: { 640: { slidesPerView: 3 }, 960: { slidesPerView: 4 } } };
 
 /** The carousel of eleven logos. */

@@ -9,7 +9,7 @@ import { findDeclarationKey } from "../../../../../queries/product-desk/declarat
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 
-/** A year: an address always has the same bytes, once they are all made. */
+/** A year: once a file is complete, the bytes at its address never change. */
 const FOR_EVER = "public, max-age=31536000, immutable";
 /** A review's photo may be hidden or deleted. */
 const SHORTLY = `public, max-age=${REVIEW_PHOTO_SECONDS}`;

@@ -5,7 +5,7 @@ import { saveUserWorkflow } from "../../../../../workflows/account/save-user";
 import { countByCustomer } from "../../../../rate-limits";
 import { requireSelfOrAdmin, type ShopRequest } from "../../../../shop-auth";
 
-/** Writes a person's name and, where absent, the role "user". */
+/** Writes a person's name and, if they have no role, the role "user". */
 export async function PUT(req: ShopRequest, res: MedusaResponse<PutUserAnswer>) {
   const { email } = parse(GetUserQuery, { email: req.params.email });
   const { name } = parse(PutUser, req.body);

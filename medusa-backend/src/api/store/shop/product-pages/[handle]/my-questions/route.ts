@@ -7,7 +7,7 @@ import { getPurchase } from "../../../../../../queries/reviews/product-reviews";
 import { requireProductId } from "../../../../../path-id";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-/** Whether this person may answer questions about the product, and their own words about it. */
+/** Whether this person may answer questions about the product, and their own questions and answers about it. */
 export async function GET(req: ShopRequest, res: MedusaResponse<MyQuestionsAnswer>) {
   const database = databaseOf(req.scope);
   const key = { customerId: req.shop.customerId, productId: await requireProductId(req) };
