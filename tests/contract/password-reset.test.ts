@@ -35,7 +35,8 @@ describe("asking for a new password", () => {
     const { person, token } = await forgetful();
     expect(token).toMatch(/^[\w-]{43}$/);
     const [kept] = await queryDatabase(
-      `select r.token_hash, r.expires_at - now() <= interval '60 minutes' as in_time, r.expires_at - now() > interval '59 minutes' as not_before
+      `select r.token_hash, r.expires_at - now() <= interval '60 minutes' as in_time,
+         r.expires_at - r.created_at > interval '59 minutes' as not_before
        from mailed_link r join customer c on c.id = r.customer_id where c.email = $1`,
       [person.email],
     );

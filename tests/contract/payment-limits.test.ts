@@ -7,6 +7,7 @@ import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { secrets } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const Tokened = z.object({ user: z.object({ uid: z.string() }) });
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -81,20 +82,23 @@ describe("one payment attempt too many", () => {
     const ask = () => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
     const { paymentIntentId: first } = Intent.parse((await ask()).body);
     for (const _ of [1, 2, 3, 4, 5, 6]) await Promise.all(Array.from({ length: 6 }, ask));
-    expect(await openOf(person)).toHaveLength(MOST_OPEN);
-    expect((await ledgerEntry(first))?.status).toBe("canceled");
+    // A call that was given up may still end one.
+    await expect.poll(() => openOf(person)).toHaveLength(MOST_OPEN);
+    await expect.poll(async () => (await ledgerEntry(first))?.status).toBe("canceled");
   });
 
   it("ends none whose card said yes: each becomes its order", { timeout: 120_000 }, async () => {
     const person = await Person.signUp();
     const body = { total_amount: sparrow.productPrice };
-    const ask = async () => Intent.parse((await person.api("POST", "/create-payment-intent", { body })).body);
+    const ask = async () =>
+      Intent.parse((await whileBusy(() => person.api("POST", "/create-payment-intent", { body }))).body);
     const confirmed = [];
     for (const _ of [1, 2, 3]) confirmed.push(await ask());
     for (const { clientSecret } of confirmed) await confirmPayment(clientSecret);
     for (const _ of [1, 2, 3, 4, 5, 6]) await Promise.all(Array.from({ length: 6 }, ask));
     for (const { paymentIntentId } of confirmed) {
-      const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+      const order = orderBody(person, sparrow, paymentIntentId);
+      const placed = await whileBusy(() => person.api("POST", "/orders", { body: order }));
       expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     }
   });
@@ -134,7 +138,9 @@ describe("a payment that was declined", () => {
     const again = await startPayment(person, sparrow);
     expect(again.paymentIntentId).not.toBe(paymentIntentId);
     await confirmPayment(again.clientSecret);
-    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, again.paymentIntentId) });
-    expect(placed.status).toBe(201);
+    const order = orderBody(person, sparrow, again.paymentIntentId);
+    const placed = await whileBusy(() => person.api("POST", "/orders", { body: order }));
+    // 200 if the sweep was first.
+    expect([200, 201]).toContain(placed.status);
   });
 });

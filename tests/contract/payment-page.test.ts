@@ -1,10 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { leaveToBuyer } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
+import { clearFaults } from "../support/stripe-faults";
 import { startPurchase } from "../support/unfinished-purchase";
+
+afterEach(clearFaults);
 
 const pageOf = (paymentIntentId: string) => `/checkout/payment/${paymentIntentId}`;
 
@@ -46,8 +50,10 @@ describe("the page of a payment", () => {
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(await page.text()).toContain("You have not been charged");
 
+    const letGo = await leaveToBuyer(paymentIntentId);
     await confirmPayment(clientSecret);
     expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
+    await letGo();
     await expect.poll(() => outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "paid" } });
     expect(await (await person.visit(pageOf(paymentIntentId))).text()).toContain("Your order is placed");
   });

@@ -7,6 +7,7 @@ import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { type Answer, Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const CALLERS = ["anonymous", "customer", "other customer", "admin", "demoted admin"] as const;
 const MEANS = ["cookie", "Bearer"] as const;
@@ -96,7 +97,7 @@ async function recordsFor(row: Endpoint, caller: Caller): Promise<SampleFixture>
 
 function callAs(row: Endpoint, caller: Caller, means: Means, found: SampleFixture): Promise<Answer> {
   const headers = { authorization: `Bearer ${bearers.get(caller)}`, cookie: "" };
-  return call(row, personOf(caller), found, means === "Bearer" ? { headers } : {});
+  return whileBusy(() => call(row, personOf(caller), found, means === "Bearer" ? { headers } : {}));
 }
 
 /**

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const ANYONES = ["/", "/home", "/explore", "/products/kestrel-pro", "/login", "/nothing-here"];
-const cachingOf = async (person: Person, path: string) => (await person.visit(path)).headers.get("cache-control");
+const cachingOf = async (person: Person, path: string) =>
+  (await whileBusy(() => person.visit(path))).headers.get("cache-control");
 
 describe("a page made for one person", () => {
   let buyer: Person;
@@ -55,7 +57,7 @@ describe("a file of a person's data", () => {
     const { orderId } = await buy(person);
     const files = ["/dashboard/account/export", `/dashboard/orders/${orderId}/documents/none.pdf`];
     const statusOf = async (path: string, site: string) =>
-      (await person.visit(path, { headers: { "sec-fetch-site": site } })).status;
+      (await whileBusy(() => person.visit(path, { headers: { "sec-fetch-site": site } }))).status;
     for (const path of files) {
       for (const site of ["cross-site", "same-site"]) expect([path, await statusOf(path, site)]).toEqual([path, 403]);
       for (const site of ["same-origin", "none"]) expect([200, 404]).toContain(await statusOf(path, site));

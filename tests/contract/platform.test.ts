@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { describe, expect, it } from "vitest";
 import { stack } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const page = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, stack.storefront), { redirect: "manual", ...init });
@@ -78,7 +79,7 @@ describe("a plain form behind a proxy that changes the host", () => {
 describe("health", () => {
   it("says that it serves and that it is ready", async () => {
     expect((await page("/healthz")).status).toBe(200);
-    const ready = await page("/readyz");
+    const ready = await whileBusy(() => page("/readyz"));
     expect(ready.status).toBe(200);
     expect(await ready.json()).toMatchObject({ status: "ready", checks: {} });
   });

@@ -6,13 +6,14 @@ import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { buy, buyShipped } from "../support/purchase";
 import { productDataOf } from "../support/structured-data";
+import { whileBusy } from "../support/while-busy";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };
 const REVIEW = { rating: "4", description: "Quiet, and home by itself." };
 
 async function pageOf({ handle }: Pick<NewProduct, "handle">, person = new Person()): Promise<string> {
-  const answer = await person.visit(`/products/${handle}`);
+  const answer = await whileBusy(() => person.visit(`/products/${handle}`));
   expect(answer.status).toBe(200);
   return answer.text();
 }
@@ -27,7 +28,7 @@ describe("an address of no product", () => {
   it.each(["/products/no-such-drone", "/products/prod_none", "/products/%00", "/products/..%2Fhealth", "/products"])(
     "is a 404 that nobody finds: %s",
     async (path) => {
-      const answer = await new Person().visit(path);
+      const answer = await whileBusy(() => new Person().visit(path));
       expect(answer.status).toBe(404);
       expect(await answer.text()).toContain('<meta name="robots" content="noindex"/>');
     },
@@ -60,7 +61,7 @@ describe("the page of a product", () => {
 
   it("has a page for the 3D model where there is one, and no product else has", async () => {
     const visitor = new Person();
-    const answer = await visitor.visit("/products/kestrel-pro/3d");
+    const answer = await whileBusy(() => visitor.visit("/products/kestrel-pro/3d"));
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     const html = await answer.text();
     expect(html).toContain('src="/models/kestrel-pro.glb"');
@@ -74,7 +75,7 @@ describe("the page of a product", () => {
 
   it("is found by the product's id, and sends on to its own address", async () => {
     const product = await addProduct();
-    const answer = await new Person().visit(`/products/${product.productId}`);
+    const answer = await whileBusy(() => new Person().visit(`/products/${product.productId}`));
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `/products/${product.handle}`]);
   });
 

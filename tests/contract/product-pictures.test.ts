@@ -9,6 +9,7 @@ import { readDesk, undo } from "../support/product-desk";
 import { checkFile, importAll, readImport } from "../support/product-import";
 import { demoAccounts, stack } from "../support/stack";
 import { callShop, formWith, photo, sessionOf, Uploaded, uploadToMedusa } from "../support/uploads";
+import { whileBusy } from "../support/while-busy";
 
 const Pictures = z.object({
   pictures: z.array(z.object({ id: z.string(), address: z.string(), alt: z.string(), state: z.string().nullable() })),
@@ -28,7 +29,7 @@ const picturesOf = async (product: string) =>
 
 describe("the pictures of a product", () => {
   it("are added, described, put in order and removed, each with a row of the audit trail", async () => {
-    const { productId, handle } = await addProduct();
+    const { productId, handle, productName } = await addProduct();
     const [one, two] = [await upload(await photo(300, 200)), await upload(await photo(310, 200))];
     for (const address of [one, two]) {
       const added = await callShop("POST", `/products/${productId}/pictures`, token, { address, alt: "" });
@@ -62,11 +63,11 @@ describe("the pictures of a product", () => {
       "product.pictures_ordered",
       "product.picture_removed",
     ]);
-    const page = await (await fetch(`${stack.storefront}/products/${handle}`)).text();
+    const page = await (await whileBusy(() => new Person().visit(`/products/${handle}`))).text();
     expect(page).toContain("From &lt;above&gt;");
     expect(page).toContain(`/media/${idOf(two)}-310.avif 310w`);
     const listed = z.array(z.object({ _id: z.string(), productImg: z.string() }));
-    const products = listed.parse((await admin.api("GET", `/products?q=${encodeURIComponent("Kite")}`)).body);
+    const products = listed.parse((await admin.api("GET", `/products?q=${encodeURIComponent(productName)}`)).body);
     expect(products.find(({ _id }) => _id === productId)?.productImg).toBe(two);
   });
 

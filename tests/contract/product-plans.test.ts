@@ -11,14 +11,12 @@ describe("a plan", () => {
     const past = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
     await mustEdit(productId, { publish_at: null }, { publish_at: past(5) });
     const state = async () => (await readDesk(productId)).product.state;
-    await expect.poll(state, { timeout: 20_000, interval: 500 }).toBe("on sale");
+    await expect.poll(state).toBe("on sale");
     // The product is on sale a moment before the change is stored.
     const newest = async () => (await readDesk(productId)).changes[0];
-    await expect
-      .poll(newest, { timeout: 20_000, interval: 500 })
-      .toMatchObject({ field: "status", actor: "The schedule" });
+    await expect.poll(newest).toMatchObject({ field: "status", actor: "The schedule" });
     await mustEdit(productId, { end_at: null }, { end_at: past(1) });
-    await expect.poll(state, { timeout: 20_000, interval: 500 }).toBe("ended");
+    await expect.poll(state).toBe("ended");
   });
 });
 
@@ -27,7 +25,7 @@ async function publishBySchedule(): Promise<void> {
   const { productId } = await addProduct();
   await mustEdit(productId, { status: "published" }, { status: "draft" });
   await mustEdit(productId, { publish_at: null }, { publish_at: "2026-01-01T00:00:00.000Z" });
-  await expect.poll(async () => (await readDesk(productId)).product.state, { timeout: 30_000 }).toBe("on sale");
+  await expect.poll(async () => (await readDesk(productId)).product.state).toBe("on sale");
 }
 
 describe("a product that an admin publishes again at the moment its planned end is followed", () => {

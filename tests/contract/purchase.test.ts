@@ -1,19 +1,24 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { codeOf, delivery, listed, orderBody, startPayment } from "../support/payment-calls";
+import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
+import { clearFaults } from "../support/stripe-faults";
+import { whileBusy } from "../support/while-busy";
 
 const Intent = z.strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.strictObject({ acknowledged: z.literal(true), insertedId: z.string() });
 
 let sparrow: Awaited<ReturnType<typeof listed>>;
+let begun: unknown;
 
 beforeAll(async () => {
   sparrow = await listed("Sparrow");
+  begun = (await queryDatabase("select now() as time"))[0]?.time;
 });
+afterEach(clearFaults);
 
 describe("a payment that becomes an order", () => {
   it("keeps the PaymentIntent for the same lines and delivery, and takes another for others", async () => {
@@ -37,12 +42,13 @@ describe("a payment that becomes an order", () => {
   it("places one order for twenty calls at once, captures once, and reads back whole", async () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow, 2);
+    // The sweep would be a twenty-first, and the one that is told "created".
+    const letGo = await leaveToBuyer(intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        person.api("POST", "/orders", { body: orderBody(person, sparrow, intent.paymentIntentId, 2) }),
-      ),
-    );
+    const body = orderBody(person, sparrow, intent.paymentIntentId, 2);
+    const place = () => whileBusy(() => person.api("POST", "/orders", { body }));
+    const answers = await Promise.all(Array.from({ length: 20 }, place));
+    await letGo();
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(19);
@@ -67,9 +73,9 @@ describe("a payment that becomes an order", () => {
   });
 
   it("leaves none of Medusa's copies of what its steps returned", async () => {
-    expect(await queryDatabase("select 1 from workflow_execution where workflow_id = 'complete-cart' limit 1")).toEqual(
-      [],
-    );
+    // Those of the tests above; other tests' purchases have theirs for a moment, a server that was killed for a day.
+    const sql = "select 1 from workflow_execution where workflow_id = 'complete-cart' and created_at >= $1 limit 1";
+    await expect.poll(() => queryDatabase(sql, [begun])).toEqual([]);
   });
 
   it("accepts the legacy call: an amount first, the lines with the order", async () => {
@@ -107,9 +113,8 @@ describe("a payment that becomes an order", () => {
     ];
     const intent = await startPayment(owner, sparrow);
     await confirmPayment(intent.clientSecret);
-    const placed = Placed.parse(
-      (await owner.api("POST", "/orders", { body: orderBody(owner, sparrow, intent.paymentIntentId) })).body,
-    );
+    const body = orderBody(owner, sparrow, intent.paymentIntentId);
+    const placed = Placed.parse((await whileBusy(() => owner.api("POST", "/orders", { body }))).body);
     const path = `/orders/${placed.insertedId}`;
     expect((await new Person().api("GET", path)).status).toBe(401);
     expect((await other.api("GET", path)).status).toBe(404);

@@ -33,7 +33,9 @@ const TIMEOUT = { timeout: 2 * ENDED_WITHIN_MS };
 afterEach(clearFaults);
 
 afterAll(async () => {
-  const left = "select code from promotion where is_automatic and status = 'active' and deleted_at is null";
+  // The codes of `promoteOnce`.
+  const left = `select code from promotion where is_automatic and status = 'active' and deleted_at is null
+    and code like 'ONCE%'`;
   expect(await queryDatabase(left), "they would slow every cart of the tests that follow").toEqual([]);
 });
 
@@ -197,7 +199,8 @@ describe("what can be known before the card is asked", () => {
       const bought = { productId: made.productId, quantity: 1, total: 112 };
       expect(await costsOf(person, [{ productId: made.productId, quantity: 1 }])).toMatchObject({ total: 11_200 });
       const payment = await authorise(bought);
-      expect((await place(payment)).status).toBe(201);
+      // 200 if the sweep was first.
+      expect([200, 201]).toContain((await place(payment)).status);
     } finally {
       await undo();
     }

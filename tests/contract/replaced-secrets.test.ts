@@ -4,6 +4,7 @@ import { startMedusaBeside } from "../support/medusa-beside";
 import { Person } from "../support/person";
 import { secrets, stack } from "../support/stack";
 import { startStorefrontBeside } from "../support/storefront-beside";
+import { whileBusy } from "../support/while-busy";
 
 /** The settings that replace a secret; without `before`, as one that was stolen. */
 const replaced = (name: "JWT" | "SESSION", before?: string) => ({
@@ -13,15 +14,16 @@ const replaced = (name: "JWT" | "SESSION", before?: string) => ({
 
 /** The status of the account's page for `person` at another storefront: 302 leads to the sign-in. */
 const accountPage = async (url: string, person: Person) => {
-  const answer = await fetch(`${url}/dashboard/account`, {
-    headers: { cookie: person.cookieHeader() },
-    redirect: "manual",
-  });
-  return answer.status;
+  const init: RequestInit = { headers: { cookie: person.cookieHeader() }, redirect: "manual" };
+  // A server that has just started may be slow to say who is signed in.
+  return (await whileBusy(() => fetch(`${url}/dashboard/account`, init))).status;
 };
 
+/** Three servers start in it. */
+const START = { timeout: 400_000 };
+
 describe("replacing every secret of sign-ins", () => {
-  it("signs nobody out while the old ones are named, and everybody once they are not", async () => {
+  it("signs nobody out while the old ones are named, and everybody once they are not", START, async () => {
     const person = await Person.signUp();
     const session = replaced("SESSION", secrets.sessionSecret);
     const medusa = await startMedusaBeside({ ...replaced("JWT", secrets.jwtSecret), ...session });

@@ -28,7 +28,8 @@ async function expectBack(sent: Sent, pieces: number, whole = pieces) {
 const obstaclesOf = async (person: Person) => await (await person.visit("/dashboard/account/delete")).text();
 const A_RETURN = /return/i;
 
-describe("a return that arrives in parts", () => {
+/** Each test waits for several runs of several jobs. */
+describe("a return that arrives in parts", { timeout: 300_000 }, () => {
   it("ends when its last piece has come, each piece is refunded once, and another return stays as it is", async () => {
     const sent = await buySent(5);
     const first = await sent.ask(3);

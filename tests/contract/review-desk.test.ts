@@ -11,6 +11,7 @@ import { buyShipped } from "../support/purchase";
 import { secrets } from "../support/stack";
 import { productDataOf } from "../support/structured-data";
 import { formWith, photo } from "../support/uploads";
+import { whileBusy } from "../support/while-busy";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };
@@ -36,7 +37,8 @@ const actsOn = async (id: string) =>
     ({ action }) => action,
   );
 
-const pageOf = async ({ handle }: NewProduct) => (await new Person().visit(`/products/${handle}`)).text();
+const pageOf = async ({ handle }: NewProduct) =>
+  (await whileBusy(() => new Person().visit(`/products/${handle}`))).text();
 
 describe("the desk's list of reviews", () => {
   let product: NewProduct;
@@ -86,7 +88,9 @@ describe("the desk's list of reviews", () => {
     expect((await list({ q: ofShop.words })).reviews).toMatchObject([
       { product: null, bought: { order_id: orderId, titles: [product.productName] } },
     ]);
-    await queryDatabase("update order_status set status = 'cancelled' where order_id = $1", [orderId]);
+    await queryDatabase("update order_status set status = 'cancelled', updated_at = now() where order_id = $1", [
+      orderId,
+    ]);
     expect(await find()).toMatchObject({ bought: null });
     await queryDatabase("update order_status set status = 'shipped' where order_id = $1", [orderId]);
   });

@@ -5,6 +5,7 @@ import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { secrets, stack } from "../support/stack";
 import { structuredDataOf } from "../support/structured-data";
+import { whileBusy } from "../support/while-busy";
 
 const visitor = new Person();
 const Products = z.array(z.object({ _id: z.string() }));
@@ -30,7 +31,7 @@ describe("a public page", () => {
     ["/info/shipping", "/info/shipping", []],
     ["/info/terms?utm_source=x", "/info/terms", []],
   ])("%s says what it is, where it belongs and how it looks", async (path, canonical, types) => {
-    const html = await (await visitor.visit(path)).text();
+    const html = await (await whileBusy(() => visitor.visit(path))).text();
     const head = headOf(html);
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en"/);
     expect(head.get("canonical")).toBe(stack.storefront.replace(/\/$/, "") + canonical);

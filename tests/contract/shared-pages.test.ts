@@ -3,13 +3,13 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
-import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
-import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { addProduct, countStock } from "../support/new-product";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts, secrets, stack } from "../support/stack";
+import { setPrice } from "../support/terms";
+import { whileBusy } from "../support/while-busy";
 
 const PAGES = [
   "/",
@@ -35,10 +35,15 @@ const ask = (path: string, headers: Record<string, string> = {}, method = "GET")
     call.on("error", reject).end();
   });
 
-/** An answer from the cache, which the first request may have missed. */
-async function askTwice(path: string, headers: Record<string, string> = {}): Promise<Sent> {
-  await expect.poll(async () => (await ask(path, headers)).headers.etag, WITHIN_5_S).toBeDefined();
-  return ask(path, headers);
+/** An answer from the cache, which a request misses that is the first, or the first after a change by another test. */
+async function askForKept(path: string, headers: Record<string, string> = {}): Promise<Sent> {
+  let sent: Sent | undefined;
+  const tag = async () => {
+    sent = await ask(path, headers);
+    return sent.headers.etag;
+  };
+  await expect.poll(tag).toBeDefined();
+  return sent as unknown as Sent;
 }
 
 const sourceOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
@@ -50,7 +55,7 @@ const directive = (policy: string, name: string) => policy.split(";").find((part
 
 describe("a page that everybody gets alike", () => {
   it.each(PAGES)("%s allows exactly the inline scripts and styles that it brings", async (path) => {
-    const { headers, body } = await askTwice(path);
+    const { headers, body } = await askForKept(path);
     const policy = headers["content-security-policy"] ?? "";
     const html = body.toString();
     expect(policy).not.toContain("'nonce-");
@@ -72,7 +77,7 @@ describe("a page that everybody gets alike", () => {
       return found.includes(undefined) ? "not kept yet" : new Set(found).size;
     };
     // Other tests change the catalogue meanwhile, and with it the page.
-    await expect.poll(tags, WITHIN_5_S).toBe(1);
+    await expect.poll(tags).toBe(1);
     expect(sent.map(({ headers }) => headers["content-encoding"])).toEqual(["br", "gzip", undefined]);
     const [br, gzip, plain] = sent.map(({ body }) => body);
     expect(brotliDecompressSync(br ?? "").toString()).toBe(plain?.toString());
@@ -83,22 +88,27 @@ describe("a page that everybody gets alike", () => {
 
   it("is a 304 for who has this very page, with the page's own policy and nothing else's", async () => {
     const encoding = { "accept-encoding": "br" };
-    const whole = await askTwice("/stay-in-touch", encoding);
-    const again = await ask("/stay-in-touch", { ...encoding, "if-none-match": whole.headers.etag ?? "" });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-    for (const name of ["etag", "vary", "cache-control", "content-security-policy"])
-      expect(again.headers[name], name).toBe(whole.headers[name]);
-    const otherEncoding = await ask("/stay-in-touch", { "if-none-match": whole.headers.etag ?? "" });
-    expect(otherEncoding.status).toBe(200);
+    // Between two requests another test may outdate the page, and the second is rendered.
+    const names = ["etag", "vary", "cache-control", "content-security-policy"];
+    const both = async () => {
+      const whole = await askForKept("/stay-in-touch", encoding);
+      const again = await ask("/stay-in-touch", { ...encoding, "if-none-match": whole.headers.etag ?? "" });
+      const other = await ask("/stay-in-touch", { "if-none-match": whole.headers.etag ?? "" });
+      const changed = names.filter((name) => again.headers[name] !== whole.headers[name]);
+      return [again.status, again.body.length, changed, other.status];
+    };
+    await expect.poll(both).toEqual([304, 0, [], 200]);
   });
 
   it("answers HEAD with the headers alone, and a range with the whole page", async () => {
-    const whole = await askTwice("/stay-in-touch");
-    const head = await ask("/stay-in-touch", {}, "HEAD");
-    expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, whole.headers.etag]);
-    expect(head.headers["content-length"]).toBe(whole.headers["content-length"]);
-    const part = await ask("/stay-in-touch", { range: "bytes=0-9" });
-    expect([part.status, part.body.length]).toEqual([200, whole.body.length]);
+    const differences = async () => {
+      const whole = await askForKept("/stay-in-touch");
+      const head = await ask("/stay-in-touch", {}, "HEAD");
+      const changed = ["etag", "content-length"].filter((name) => head.headers[name] !== whole.headers[name]);
+      const part = await ask("/stay-in-touch", { range: "bytes=0-9" });
+      return [head.status, head.body.length, changed, part.status, part.body.length - whole.body.length];
+    };
+    await expect.poll(differences).toEqual([200, 0, [], 200, 0]);
   });
 
   it("holds nothing of what a request said", async () => {
@@ -121,7 +131,7 @@ describe("a page that everybody gets alike", () => {
     };
     for (const method of ["HEAD", "GET"]) await ask(`${path}?${mark}=${mark}&q=${mark}`, headers, method);
     await ask(`${path}?_data=root`);
-    const { status, body, headers: clean } = await ask(path);
+    const { status, body, headers: clean } = await whileBusy(() => ask(path));
     expect(status).toBe(200);
     expect(body.toString()).toMatch(/^<!DOCTYPE html>/);
     expect(body.toString() + JSON.stringify(clean)).not.toContain(mark);
@@ -129,16 +139,6 @@ describe("a page that everybody gets alike", () => {
 });
 
 const REVIEWER = { reviewerImg: "", reviewerName: "Ada", reviewerOccupation: "Pilot" };
-const Variant = z.object({ id: z.string() });
-
-/** Sets a product's price as ops do in Medusa Admin, behind the storefront's back. */
-async function setPrice({ productId }: NewProduct, amount: number): Promise<void> {
-  const token = await signInOps();
-  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
-  const path = `/admin/products/${productId}/variants/${Variant.parse(row).id}`;
-  const answer = await callMedusa("POST", path, { token, body: { prices: [{ currency_code: "usd", amount }] } });
-  expect(answer.status).toBe(200);
-}
 
 describe("a change", () => {
   const textOf = async (path: string) => (await ask(path)).body.toString();
@@ -150,8 +150,8 @@ describe("a change", () => {
       [31.25, "$31.25"],
       [32.5, "$32.50"],
     ] as const) {
-      for (const path of pages) await askTwice(path);
-      await setPrice(product, amount);
+      for (const path of pages) await askForKept(path);
+      await setPrice(product.productId, amount);
       await Promise.all(pages.map((path) => expect.poll(() => textOf(path), WITHIN_5_S).toContain(shown)));
     }
   });
@@ -163,7 +163,7 @@ describe("a change", () => {
     const setStock = await countStock(product, 6);
     const admin = await Person.signIn(demoAccounts.admin);
     const changes: Record<string, () => Promise<unknown>> = {
-      price: () => setPrice(product, 33.5),
+      price: () => setPrice(product.productId, 33.5),
       stock: () => setStock(3),
       text: async () => {
         const token = await signInOps();
@@ -181,12 +181,16 @@ describe("a change", () => {
   });
 
   it("made through the shop is on the next page that is opened", async () => {
-    await askTwice("/");
     const admin = await Person.signIn(demoAccounts.admin);
-    const description = `Quiet ${Date.now()}`;
-    const answer = await admin.api("POST", "/addReview", { body: { ...REVIEWER, description, rating: 5 } });
-    expect(answer.status).toBe(201);
-    expect(await textOf("/")).toContain(description);
+    const isOnNextPage = async () => {
+      await askForKept("/");
+      const description = `Quiet ${Date.now()}`;
+      const answer = await admin.api("POST", "/addReview", { body: { ...REVIEWER, description, rating: 5 } });
+      expect(answer.status).toBe(201);
+      return (await textOf("/")).includes(description);
+    };
+    // Medusa has a second for the page's reviews, which is short in a busy shop; a kept page would lack each of them.
+    await expect.poll(isOnNextPage).toBe(true);
   });
 });
 
@@ -205,7 +209,9 @@ const UNREACHABLE = "Your account cannot be reached at the moment";
 describe("mixed requests of two customers and strangers", () => {
   const requests = IS_FULL ? 10_000 : 120;
 
-  it(`bring nobody a byte of somebody else's (${requests} of them)`, { timeout: requests * 400 }, async () => {
+  it(`bring nobody a byte of somebody else's (${requests} of them)`, {
+    timeout: Math.max(120_000, requests * 400),
+  }, async () => {
     const people = await Promise.all([Person.signUp("Zelda Quagmire"), Person.signUp("Ygritte Vandermolen")]);
     const marks = [
       ["Zelda", "Quagmire", people[0]?.email],

@@ -102,7 +102,7 @@ describe("a payment whose browser is gone", () => {
     expect(await ordersOf(person)).toHaveLength(1);
   });
 
-  it("ends the same when its events come out of order, and a stale failure last", async () => {
+  it("ends the same when its events come out of order, and a stale failure last", { timeout: 300_000 }, async () => {
     const person = await Person.signUp();
     const intent = await startPurchase(person);
     await armWebhookFault({ do: "drop", times: 100 }, intent.paymentIntentId);

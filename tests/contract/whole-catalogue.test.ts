@@ -19,7 +19,7 @@ describe("the export of all products", () => {
     expect(new Set(rows.map(({ ID }) => ID)).size).toBe(counted?.count);
   });
 
-  it("changes nothing if it is imported", { timeout: 60_000 }, async () => {
+  it("changes nothing if it is imported", async () => {
     const { productId } = await addProduct();
     await mustEdit(
       productId,

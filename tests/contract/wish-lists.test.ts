@@ -5,12 +5,13 @@ import { addProduct, countStock, type NewProduct } from "../support/new-product"
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail, secrets } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 import { sendWish, shareWishes, wish, wishTokenOf } from "../support/wishes";
 
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const newProduct = () => addProduct({ productName: `Kite ${freshEmail().split("@")[0]}` });
 const pageOf = async (person: Person, path = "/wish-list") => {
-  const answer = await person.visit(path);
+  const answer = await whileBusy(() => person.visit(path));
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 const idsOf = async (person: Person) =>
@@ -126,7 +127,7 @@ describe("a wish list that is shared", () => {
     await sendWish(owner, "share");
     const second = await wishTokenOf(owner);
     expect(second).not.toBe(first);
-    const statusOf = async (token: string) => (await new Person().visit(`/wish-lists/${token}`)).status;
+    const statusOf = (token: string) => new Person().statusOf(`/wish-lists/${token}`);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
     await sendWish(owner, "end");
     expect([await statusOf(second), await wishTokenOf(owner)]).toEqual([404, ""]);
@@ -162,6 +163,6 @@ describe("an account's wish list", () => {
       ...(await queryDatabase("select 1 from wish_list_item where customer_id = $1", [uid])),
     ];
     await expect.poll(left, { timeout: 60_000 }).toEqual([]);
-    expect((await new Person().visit(`/wish-lists/${token}`)).status).toBe(404);
+    expect(await new Person().statusOf(`/wish-lists/${token}`)).toBe(404);
   });
 });

@@ -1,6 +1,6 @@
 import { emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
-import { addProduct, countStock } from "../support/new-product";
+import { addKnownProduct, addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
@@ -128,7 +128,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
   {
     file: "features/stock-alerts/stock-alert-screens.tsx",
     open: async (page) => {
-      const product = await addProduct();
+      const product = await addKnownProduct();
       await countStock(product, 0);
       await page.goto(`/products/${product.handle}/back-in-stock`);
       await page.getByRole("main").getByLabel("Email").fill(freshEmail("waiting"));
@@ -139,7 +139,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
   {
     file: "features/catalog/product-page/back-in-stock.tsx",
     open: async (page) => {
-      const product = await addProduct();
+      const product = await addKnownProduct();
       await countStock(product, 0);
       await page.goto(`/products/${product.handle}`);
       await page.getByRole("link", { name: "Tell me when it is back" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { whoIs } from "../support/google";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 import { expect, IN_FULL, leaveHomeAndOut, signIn, signUp, test } from "./shop-test";
 
@@ -128,7 +128,7 @@ test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S4-21
   page,
 }) => {
   const buyer = await Person.signUp();
-  const { orderId } = await buy(buyer);
+  const { orderId } = await buyPaid(buyer);
   await signInAsAdmin(page, "/dashboard/manageAllOrders");
   await page.getByLabel("Search orders").fill(buyer.email);
   await page.getByRole("button", { name: "Search" }).click();

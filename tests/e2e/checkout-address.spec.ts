@@ -156,12 +156,13 @@ test("a payment that was cut off leaves cart and address and says so on screen, 
   await fillCard(page, "4242424242424242");
   await pay(page).click();
   await page.waitForURL(/\/dashboard\/myOrders$/);
-  const first = page.getByRole("article").first();
-  await expect(first).toContainText("Thank you, your order #");
-  await expect(first).toContainText(email);
+  // First, because they go after 5 s.
   await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
   // They slide in from above, covering the title for a moment.
   await expect.poll(() => toastsOver(page, "My Orders")).toEqual([]);
+  const first = page.getByRole("article").first();
+  await expect(first).toContainText("Thank you, your order #");
+  await expect(first).toContainText(email);
   expect(await page.evaluate(() => localStorage.getItem("checkout:delivery"))).toBeNull();
   await page.reload();
   await expect(page.getByRole("article")).toContainText("pending");

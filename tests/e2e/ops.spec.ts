@@ -3,7 +3,7 @@ import { queryDatabase } from "../support/database";
 import { callMedusa, signInOps } from "../support/ops";
 import { ledgerEntry, payBesideTheShop } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { adminPage, openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { expect, IN_FULL, test } from "./shop-test";
@@ -106,7 +106,10 @@ test("ops make a customer an admin and a user again, and see who did it", IN_FUL
 
 test("ops ship an order, and the customer's order says so", async ({ page }) => {
   const person = await Person.signUp();
-  const { orderId } = await buy(person);
+  const { orderId } = await buyPaid(person);
+  // The page does not look again for an invoice that comes later.
+  const invoices = () => queryDatabase("select number from shop_document where order_id = $1", [orderId]);
+  await expect.poll(async () => (await invoices()).length).toBe(1);
   await openAdmin(page, `/orders/${orderId}`);
   await page.getByRole("button", { name: "Ship order" }).click();
   const question = page.getByRole("alertdialog");

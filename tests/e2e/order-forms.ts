@@ -19,7 +19,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     file: "features/orders/all-orders-list.tsx",
     open: async (page, context) => {
       const buyer = await Person.signUp();
-      await buy(buyer);
+      await buyPaid(buyer);
       await enterAsAdmin(context);
       await page.goto(`/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
     },

@@ -3,52 +3,66 @@ import { canStopServices, freeze, service } from "../support/control";
 import { expect, fakeMapService, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
 
 // One after the other, and alone on their shop (playwright.config.ts), because they stop services for everyone.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 360_000 });
 test.skip(!canStopServices, "they stop services, and this shop runs in another process");
 
-/** Records the test ids of the next page's spinners, however briefly shown. */
-async function watchForSpinners(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { spinnersSeen: seen });
+/** A row of each list that takes its time. */
+const ROWS = { products: "[data-testid=product-card]", reviews: "[data-testid=reviews] figcaption" };
+/** The test ids of a page's spinners, and when each list came, in milliseconds from the page's request. */
+type Loading = { spinners: string[]; cameAfter: Partial<Record<keyof typeof ROWS, number>> };
+
+/**
+ * Lets the next page record how it loads, however briefly a spinner is shown: a test that looks again and again would
+ * see a list up to a second late.
+ */
+async function watchLoading(page: Page): Promise<void> {
+  await page.addInitScript((rows) => {
+    const loading: { spinners: string[]; cameAfter: Record<string, number> } = { spinners: [], cameAfter: {} };
+    Object.assign(window, { loading });
     new MutationObserver(() => {
       for (const spinner of document.querySelectorAll<HTMLElement>('[data-testid$="-spinner"]'))
-        seen.add(spinner.dataset.testid ?? "");
+        loading.spinners.push(spinner.dataset.testid ?? "");
+      for (const [list, row] of Object.entries(rows))
+        if (document.querySelector(row)) loading.cameAfter[list] ??= performance.now();
     }).observe(document, { childList: true, subtree: true });
-  });
+  }, ROWS);
+}
+
+const loadingOf = (page: Page) => page.evaluate(() => (window as unknown as { loading: Loading }).loading);
+
+/** Expects that a list came once Medusa had had 1,000 ms for it; three times that, beside other work. */
+async function expectAfterASecond(page: Page, list: keyof typeof ROWS): Promise<void> {
+  const { cameAfter } = await loadingOf(page);
+  expect(cameAfter[list]).toBeGreaterThanOrEqual(1_000);
+  expect(cameAfter[list]).toBeLessThan(3_000);
 }
 
 /**
  * Restarts the storefront while Medusa hangs, so that its cache is empty, and opens it with a page that records its
- * spinners.
+ * loading.
  */
 async function whileMedusaHangs(page: Page, look: () => Promise<void>): Promise<void> {
   await service("storefront", "stop");
   const medusa = freeze("medusa");
   try {
     await service("storefront", "start");
-    await watchForSpinners(page);
+    await watchLoading(page);
     await look();
   } finally {
     medusa.thaw();
   }
 }
 
-const spinnersSeen = (page: Page) =>
-  page.evaluate(() => [...(window as unknown as { spinnersSeen: Set<string> }).spinnersSeen]);
-
 test("a storefront started while Medusa hangs shows a spinner, and the built-in list after 1,000 ms [S3-03 S4-33 S8-27 S9-02]", async ({
   page,
 }) => {
   await whileMedusaHangs(page, async () => {
-    const started = Date.now();
     await page.goto("/explore", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { name: "Kestrel Pro", exact: true })).toBeVisible();
-    expect(Date.now() - started).toBeGreaterThanOrEqual(1_000);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    await expectAfterASecond(page, "products");
     await expect(page.getByTestId("product-card")).toHaveCount(11);
     await expect(page.getByTestId("products-spinner")).toHaveCount(0);
-    expect(await spinnersSeen(page)).toContain("products-spinner");
+    expect((await loadingOf(page)).spinners).toContain("products-spinner");
     const prices = await page.getByText(/^\$\d+\.00$/).allTextContents();
     const dollars = prices.map((price) => Number(price.slice(1)));
     expect([dollars.length, Math.min(...dollars), Math.max(...dollars)]).toEqual([11, 149, 899]);
@@ -60,17 +74,15 @@ test("reviews that hang show a spinner, and the three samples after 1,000 ms [S2
 }) => {
   await fakeMapService(page);
   await whileMedusaHangs(page, async () => {
-    const started = Date.now();
     await page.goto("/home", { waitUntil: "commit" });
     const names = page.getByTestId("reviews").locator("figcaption");
     await expect(names).toHaveCount(3);
-    expect(Date.now() - started).toBeGreaterThanOrEqual(1_000);
-    expect(Date.now() - started).toBeLessThan(3_000);
+    await expectAfterASecond(page, "reviews");
     await expect(names.nth(0)).toContainText("Nadia Rahman");
     await expect(names.nth(1)).toContainText("Tomás Vidal");
     await expect(names.nth(2)).toContainText("Ingrid Solheim");
     await expect(page.getByTestId("reviews-spinner")).toHaveCount(0);
-    expect(await spinnersSeen(page)).toContain("reviews-spinner");
+    expect((await loadingOf(page)).spinners).toContain("reviews-spinner");
   });
 });
 
@@ -86,7 +98,7 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
   await expect(async () => {
     await page.goto("/explore");
     await expect(page.getByTestId("product-card")).toHaveCount(drones, { timeout: 2_000 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass({ timeout: 60_000 });
   await page.goto("/products/sparrow");
   await expect(page.getByTestId("stock")).toHaveText(/In stock|left/);
   await openCheckout(page);
@@ -108,7 +120,7 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
     await expect(async () => {
       await page.goto("/products/sparrow");
       await expect(page.getByTestId("freshness-note")).toContainText("as of", { timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+    }).toPass({ timeout: 60_000 });
     await expect(page.getByTestId("stock")).toHaveText("Stock is checked before you pay");
     const failed = await page.goto("/products/never-heard-of");
     expect(failed?.status()).toBe(503);
@@ -124,7 +136,7 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
   } finally {
     await service("medusa", "start");
   }
-  await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 30_000 }).toBe(200);
+  await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
 });
 
 test("with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back", async ({
@@ -149,7 +161,7 @@ test("with Medusa stopped, a payment's page says that it is being checked, and t
   } finally {
     await service("medusa", "start");
   }
-  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 120_000 });
   await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
   await expect(page.getByText("Signed in as: Ada Shopper").first()).toBeVisible();
 });
@@ -165,7 +177,7 @@ test("the shop goes on by itself once its database, killed under it, was started
   } finally {
     await service("postgres", "start");
   }
-  await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 45_000 }).toBe(200);
+  await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
   const products = await page.request.get("/api/server/products");
   expect(products.status()).toBe(200);
 });

@@ -58,7 +58,7 @@ test("three pictures are uploaded, described and put in order, and the product's
     await expect(page.getByText(`It is picture ${place - 1} of 4 now.`)).toBeVisible();
   }
   await expect(page.getByRole("button", { name: "Move picture 1 later" })).toBeFocused();
-  expect(await shown(page)).toEqual([three, built, one, two]);
+  await expect.poll(() => shown(page)).toEqual([three, built, one, two]);
 
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The change was undone.")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { addProduct, countStock } from "../support/new-product";
+import { addKnownProduct, countStock } from "../support/new-product";
 import { ship } from "../support/purchase";
 import { BOTH_SIZES, expect, fillCard, IN_FULL, proceedToPayment, signUp, test, waitForScripts } from "./shop-test";
 
@@ -62,12 +62,12 @@ test("what a racing drone does not do is said beside Purchase, and of no other d
 });
 
 test("a product that is sold out says so and cannot be bought", IN_FULL, async ({ page }) => {
-  const product = await addProduct();
+  const product = await addKnownProduct();
   await countStock(product, 0);
   await expect(async () => {
     await page.goto(`/products/${product.handle}`);
     await expect(page.getByTestId("stock")).toHaveText("Sold out", { timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
   for (const name of ["Purchase", "Add to Cart"])
     await expect(article(page).getByRole("button", { name })).toBeDisabled();
 });
@@ -76,7 +76,7 @@ test("who bought a product reviews it on its page, changes the review, and every
   page,
   browser,
 }) => {
-  const { handle, productName } = await addProduct();
+  const { handle, productName } = await addKnownProduct();
   await signUp(page, "Ada Shopper");
   await page.goto(`/products/${handle}`);
   await expect(page.getByLabel("Your words")).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { queryDatabase } from "../support/database";
-import { addProduct } from "../support/new-product";
+import { addKnownProduct, addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
@@ -29,7 +29,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     file: "features/catalog/questions/text-form.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
-      await page.goto(`/products/${(await addProduct()).handle}/questions`);
+      await page.goto(`/products/${(await addKnownProduct()).handle}/questions`);
       await page.getByLabel("Your question").fill("Is it loud?");
     },
     button: "Send question",

@@ -1,5 +1,5 @@
 import { alertTokenMailedTo, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
-import { addProduct, countStock } from "../support/new-product";
+import { addKnownProduct, addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
 import { listed } from "../support/payment-calls";
 import { Person } from "../support/person";
@@ -101,7 +101,7 @@ async function moveIn(person: Person): Promise<Belongings> {
 
 /** A sold-out drone with a link to confirm who waits for it, and one for somebody who forgot the password. */
 async function standBefore(): Promise<Belongings> {
-  const product = await addProduct();
+  const product = await addKnownProduct();
   await countStock(product, 0);
   const { email } = await Person.signUp("Fay Getful", freshEmail("forgetful"));
   await callReset("", { email });

@@ -125,6 +125,16 @@ export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();
 }
 
+/** Stops the timer of every toast, so that none closes by itself. */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener("animationstart", ({ target, animationName }) => {
+      if (animationName !== "Toastify__trackProgress" || !(target instanceof Element)) return;
+      for (const animation of target.getAnimations()) animation.pause();
+    });
+  });
+}
+
 /** Presses Add to Cart on the card of the product with that name. */
 export async function addToCart(page: Page, productName: string): Promise<void> {
   await page

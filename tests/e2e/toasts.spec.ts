@@ -2,7 +2,18 @@ import type { Page } from "@playwright/test";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
-import { BOTH_SIZES, expect, IN_FULL, PASSWORD, signIn, signInByForm, signUp, signUpByForm, test } from "./shop-test";
+import {
+  BOTH_SIZES,
+  expect,
+  holdToasts,
+  IN_FULL,
+  PASSWORD,
+  signIn,
+  signInByForm,
+  signUp,
+  signUpByForm,
+  test,
+} from "./shop-test";
 
 type Place = "top-center" | "top-right";
 const toast = (page: Page, text: string, place: Place = "top-center") =>
@@ -22,16 +33,6 @@ test("a sign-up is greeted top-center, by a toast that closes after 5,000 ms [S8
   });
   await expect(toast(page, "User Sign up is successful.")).toHaveCount(0);
 });
-
-/** Stops the timer of every toast, so that none closes by itself. */
-async function holdToasts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    document.addEventListener("animationstart", ({ target, animationName }) => {
-      if (animationName !== "Toastify__trackProgress" || !(target instanceof Element)) return;
-      for (const animation of target.getAnimations()) animation.pause();
-    });
-  });
-}
 
 /** Presses the toast's close button as the screen is pressed. */
 async function close(page: Page, text: string, { hasTouch }: { hasTouch: boolean }): Promise<void> {

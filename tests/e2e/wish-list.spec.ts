@@ -1,11 +1,11 @@
-import { addProduct, countStock } from "../support/new-product";
+import { addKnownProduct, countStock } from "../support/new-product";
 import { freshEmail } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 import { expect, signUp, test, waitForScripts } from "./shop-test";
 
 test("the heart puts a product on the wish list in place, where it is bought and removed", async ({ page }) => {
   await signUp(page);
-  const { handle, productName } = await addProduct({ productName: `Kite ${freshEmail().split("@")[0]}` });
+  const { handle, productName } = await addKnownProduct({ productName: `Kite ${freshEmail().split("@")[0]}` });
   await page.goto(`/products/${handle}`);
   await waitForScripts(page);
   const heart = page.getByRole("button", { name: "Wish list" });
@@ -24,7 +24,7 @@ test("the heart puts a product on the wish list in place, where it is bought and
 });
 
 test("a sold-out product's form opens in place and is answered there", async ({ page }) => {
-  const product = await addProduct();
+  const product = await addKnownProduct();
   await countStock(product, 0);
   const email = freshEmail("waiting");
   await expect

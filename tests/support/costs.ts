@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Person } from "./person";
 import { stack } from "./stack";
+import { whileBusy } from "./while-busy";
 
 const Arrival = z.object({
   earliest: z.iso.date(),
@@ -40,7 +41,7 @@ export async function postCosts(person: Person, items: unknown, discountCode?: s
 
 /** The costs of a purchase. @throws Error if the shop did not answer. */
 export async function costsOf(person: Person, items: CostLine[], discountCode?: string, country?: string) {
-  const { status, body } = await postCosts(person, items, discountCode, country);
+  const { status, body } = await whileBusy(() => postCosts(person, items, discountCode, country));
   if (status !== 200) throw new Error(`the costs answered ${status}: ${JSON.stringify(body)}`);
   return Answer.parse(body).costs;
 }

@@ -134,7 +134,7 @@ export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
 }
 
 /** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/jobs/run-alone.ts). */
-const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
+export const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
 
 /**
  * Keeps the sweep from a payment, as if it had just been checked, and waits for a sweep that has already claimed it.

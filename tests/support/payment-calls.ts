@@ -1,5 +1,9 @@
 import { z } from "zod";
+import { queryDatabase } from "./database";
+import { SWEEPS } from "./money";
 import { Person } from "./person";
+import { armWebhookFault } from "./stripe-faults";
+import { whileBusy } from "./while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 type Listed = z.infer<typeof Products>[number];
@@ -21,14 +25,12 @@ export const codeOf = (body: unknown): string => Failure.parse(body).error.code;
 
 /** Requests the PaymentIntent of some pieces of a product, like the checkout. */
 export async function startPayment(person: Person, product: Listed, quantity = 1) {
-  const answer = await person.api("POST", "/create-payment-intent", {
-    as: "bearer",
-    body: {
-      total_amount: product.productPrice * quantity,
-      order_items: [{ _id: product._id, quantity }],
-      delivery: { ...delivery, email: person.email },
-    },
-  });
+  const body = {
+    total_amount: product.productPrice * quantity,
+    order_items: [{ _id: product._id, quantity }],
+    delivery: { ...delivery, email: person.email },
+  };
+  const answer = await whileBusy(() => person.api("POST", "/create-payment-intent", { as: "bearer", body }));
   if (answer.status !== 200) throw new Error(`asking for the PaymentIntent answered ${answer.status}`);
   return Intent.parse(answer.body);
 }
@@ -44,4 +46,21 @@ export function orderBody(person: Person, product: Listed, transactionId: string
     order_status: "pending",
     transactionId,
   };
+}
+
+/** More events than a payment has. */
+const ALL = 1_000;
+
+/**
+ * Leaves a payment to its buyer, however slow the machine is: Stripe's events are lost, which wait three seconds, and no
+ * sweep looks at it. Call it before the card is asked. Returns a function after which the sweep looks at it again.
+ */
+export async function leaveToBuyer(paymentIntentId: string): Promise<() => Promise<unknown>> {
+  await armWebhookFault({ do: "drop", times: ALL }, paymentIntentId);
+  const check = (when: string) =>
+    queryDatabase(`update payment_attempt set checked_at = ${when} where payment_intent_id = $1`, [paymentIntentId]);
+  await check("now() + interval '1 hour'");
+  // One that has already taken it up ends first.
+  for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
+  return () => check("null");
 }

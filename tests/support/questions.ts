@@ -7,6 +7,7 @@ import { Person } from "./person";
 import { asAdmin } from "./product-desk";
 import { buyShipped } from "./purchase";
 import { secrets } from "./stack";
+import { whileBusy } from "./while-busy";
 
 /** Pages are at most a few seconds behind Medusa. */
 export const SOON = { timeout: 90_000, interval: 250 };
@@ -28,8 +29,9 @@ export async function prepareQuestions() {
     path,
     ask,
     /** The page of the questions. */
-    page: async (query = "", person = new Person()) => (await person.visit(path + query)).text(),
-    productPage: async (person = new Person()) => (await person.visit(`/products/${product.handle}`)).text(),
+    page: async (query = "", person = new Person()) => (await whileBusy(() => person.visit(path + query))).text(),
+    productPage: async (person = new Person()) =>
+      (await whileBusy(() => person.visit(`/products/${product.handle}`))).text(),
     answerAs: (person: Person, id: string, text: string) =>
       person.submit(path, { form: "answer", question_id: id, text }),
     /** Asks something that nobody else asks. */

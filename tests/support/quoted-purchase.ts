@@ -34,7 +34,7 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const order_items = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
   const lines = wanted.reduce((sum, { productPrice, quantity }) => sum + cents(productPrice) * quantity, 0);
   const ask = (total_amount: number) =>
-    person.api("POST", "/create-payment-intent", { body: { total_amount, order_items, delivery } });
+    whileBusy(() => person.api("POST", "/create-payment-intent", { body: { total_amount, order_items, delivery } }));
   const first = await ask(lines / 100);
   const quoted: Quoted = { lines, delivery: 0, tax: 0, discount: 0, total: lines };
   let answer = first;
@@ -68,7 +68,7 @@ export function amountAfter(html: string, label: string): number {
 
 /** Buys by the legacy call: an amount first, the lines with the order. */
 export async function buyByAmount(person: Person, wanted: WantedLine, total_amount: number): Promise<string> {
-  const asked = await person.api("POST", "/create-payment-intent", { body: { total_amount } });
+  const asked = await whileBusy(() => person.api("POST", "/create-payment-intent", { body: { total_amount } }));
   const { clientSecret, paymentIntentId } = Intent.parse(asked.body);
   await confirmPayment(clientSecret);
   const order_items = [{ _id: wanted._id, quantity: wanted.quantity }];

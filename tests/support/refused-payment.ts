@@ -5,10 +5,10 @@ import { confirmPayment, ledgerEntry } from "./payments";
 import { Person } from "./person";
 import type { Bought } from "./refusal-causes";
 import { armWebhookFault } from "./stripe-faults";
+import { whileBusy } from "./while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const PLENTY = 1_000_000;
-const MOST_TRIES = 5;
 /** From the authorisation to the end of the hold. */
 export const ENDED_WITHIN_MS = 180_000;
 
@@ -30,9 +30,7 @@ export const askToPay = (buyer: Person, bought: Bought, email = buyer.email) =>
 /** A payment that waits for its card, without Stripe's events. */
 export async function begin(bought: Bought, email?: string): Promise<Payment> {
   const buyer = await Person.signUp();
-  let answer = await askToPay(buyer, bought, email);
-  for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries += 1)
-    answer = await askToPay(buyer, bought, email);
+  const answer = await whileBusy(() => askToPay(buyer, bought, email));
   const started = Intent.parse(answer.body);
   await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
   const { delivery: place, ...order } = orderOf(bought, email ?? buyer.email);
