@@ -50,10 +50,10 @@ describe("the page of a payment", () => {
     expect(page.headers.get("cache-control")).toBe("no-store");
     expect(await page.text()).toContain("You have not been charged");
 
-    const letGo = await leaveToBuyer(paymentIntentId);
+    const giveToSweep = await leaveToBuyer(paymentIntentId);
     await confirmPayment(clientSecret);
     expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
-    await letGo();
+    await giveToSweep();
     await expect.poll(() => outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "paid" } });
     expect(await (await person.visit(pageOf(paymentIntentId))).text()).toContain("Your order is placed");
   });

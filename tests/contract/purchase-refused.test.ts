@@ -96,25 +96,25 @@ describe("a payment that may not become an order", () => {
   ])("refuses %s than was paid for, and releases the hold", async (_what, change) => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
-    const letGo = await leaveToBuyer(intent.paymentIntentId);
+    const giveToSweep = await leaveToBuyer(intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     const body = { ...orderBody(person, sparrow, intent.paymentIntentId), ...change };
     const refused = await whileBusy(() => person.api("POST", "/orders", { body }));
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
-    await letGo();
+    await giveToSweep();
     await expect.poll(async () => (await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
   });
 
   it("is released within 30 s though Stripe fails at first", async () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
-    const letGo = await leaveToBuyer(intent.paymentIntentId);
+    const giveToSweep = await leaveToBuyer(intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     await failCalls("payment_intents.cancel", 2, intent.paymentIntentId);
     const body = { ...orderBody(person, sparrow, intent.paymentIntentId), total_amount: 1 };
     expect((await person.api("POST", "/orders", { body })).status).toBe(409);
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");
-    await letGo();
+    await giveToSweep();
     const status = async () => (await ledgerEntry(intent.paymentIntentId))?.status;
     await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe("canceled");
   });

@@ -43,12 +43,12 @@ describe("a payment that becomes an order", () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow, 2);
     // The sweep would be a twenty-first, and the one that is told "created".
-    const letGo = await leaveToBuyer(intent.paymentIntentId);
+    const giveToSweep = await leaveToBuyer(intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     const body = orderBody(person, sparrow, intent.paymentIntentId, 2);
     const place = () => whileBusy(() => person.api("POST", "/orders", { body }));
     const answers = await Promise.all(Array.from({ length: 20 }, place));
-    await letGo();
+    await giveToSweep();
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(19);
