@@ -52,8 +52,8 @@ export function orderBody(person: Person, product: Listed, transactionId: string
 const ALL = 1_000;
 
 /**
- * Leaves a payment to its buyer, however slow the machine is: Stripe's events are lost, which wait three seconds, and no
- * sweep looks at it. Call it before the card is asked. Returns a function after which the sweep looks at it again.
+ * Leaves a payment to its buyer, however slow the machine is: Stripe's events, which wait three seconds, are lost, and
+ * no sweep looks at it. Call it before the card is asked. Returns a function after which the sweep looks at it again.
  */
 export async function leaveToBuyer(paymentIntentId: string): Promise<() => Promise<unknown>> {
   await armWebhookFault({ do: "drop", times: ALL }, paymentIntentId);
