@@ -28,6 +28,7 @@ export const ALONE: Record<string, string> = {
   "removed-users": "removes Medusa users, which ends every open invitation",
   "silent-stripe": "freezes the payment sandbox",
   "whole-catalogue": "reads all products twice, which others add and delete in between",
+  monitoring: "counts which kinds of requests there were, and others add kinds of their own",
 };
 
 /** The contract tests that also need the machine to themselves, last of all, and why. */
@@ -35,6 +36,7 @@ export const TIMED: Record<string, string> = {
   "answer-times": "compares how long answers take",
   "costly-requests": "measures how long answers take",
   forms: "measures how long answers take",
+  "fresh-everywhere": "measures how soon every page shows a change",
   "odd-requests": "measures how long answers take",
 };
 

@@ -33,7 +33,8 @@ export function call(row: Endpoint, person: Person, found: SampleFixture, how: P
 
 /** A payment of `person` over 149.00 without a card yet. */
 export async function startPayment(person: Person): Promise<z.infer<typeof Intent>> {
-  const answer = await person.api("POST", "/create-payment-intent", { body: { total_amount: 149 } });
+  const body = { total_amount: 149 };
+  const answer = await whileBusy(() => person.api("POST", "/create-payment-intent", { body }));
   return Intent.parse(answer.body);
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Person } from "./person";
+import { whileBusy } from "./while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 type Listed = z.infer<typeof Products>[number];
@@ -19,9 +20,9 @@ export async function listed(name: string): Promise<Listed> {
 /** The code of a refusal. */
 export const codeOf = (body: unknown): string => Failure.parse(body).error.code;
 
-/** Requests the PaymentIntent of some pieces of a product, like the checkout. */
-export async function startPayment(person: Person, product: Listed, quantity = 1) {
-  const answer = await person.api("POST", "/create-payment-intent", {
+/** Asks once for the PaymentIntent of some pieces of a product, like the checkout. */
+export const askForPayment = (person: Person, product: Listed, quantity = 1) =>
+  person.api("POST", "/create-payment-intent", {
     as: "bearer",
     body: {
       total_amount: product.productPrice * quantity,
@@ -29,6 +30,10 @@ export async function startPayment(person: Person, product: Listed, quantity = 1
       delivery: { ...delivery, email: person.email },
     },
   });
+
+/** The same, again while the shop is busy. @throws Error if it answers anything but a PaymentIntent. */
+export async function startPayment(person: Person, product: Listed, quantity = 1) {
+  const answer = await whileBusy(() => askForPayment(person, product, quantity));
   if (answer.status !== 200) throw new Error(`asking for the PaymentIntent answered ${answer.status}`);
   return Intent.parse(answer.body);
 }

@@ -10,8 +10,8 @@ const Products = z.array(z.object({ _id: z.string(), productName: z.string(), pr
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Inserted = z.object({ insertedId: z.string() });
 
-/** How long a capture may take, in milliseconds. */
-const PATIENCE_MS = 20_000;
+/** How long a capture may take, in milliseconds: as long as vitest polls (vitest.config.ts). */
+const PATIENCE_MS = 60_000;
 
 type Purchase = {
   quantity?: number;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Person } from "./person";
+import { whileBusy } from "./while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -12,14 +13,12 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Inte
   const products = Products.parse((await new Person().api("GET", "/products")).body);
   const sparrow = products.find(({ productName }) => productName === "Sparrow");
   if (!sparrow) throw new Error("the seed has no Sparrow");
-  const answer = await person.api("POST", "/create-payment-intent", {
-    as: "bearer",
-    body: {
-      total_amount: sparrow.productPrice,
-      order_items: [{ _id: sparrow._id, quantity: 1 }],
-      delivery: { ...PLACE, email: person.email },
-    },
-  });
+  const body = {
+    total_amount: sparrow.productPrice,
+    order_items: [{ _id: sparrow._id, quantity: 1 }],
+    delivery: { ...PLACE, email: person.email },
+  };
+  const answer = await whileBusy(() => person.api("POST", "/create-payment-intent", { as: "bearer", body }));
   return Intent.parse(answer.body);
 }
 
