@@ -174,7 +174,8 @@ describe("deleting an account", () => {
     const kinds = traces.map(({ kept }) => kept);
     expect([...new Set(kinds)].sort()).toEqual(["audit", "customer", "deletion", "payment", "review"]);
     for (const word of [person.email, "Ada", "+880", "Dhanmondi"]) expect(JSON.stringify(traces)).not.toContain(word);
-    expect(await (await new Person().visit("/products/sparrow")).text()).toContain("A former customer");
+    const page = async () => await (await new Person().visit("/products/sparrow")).text();
+    await expect.poll(page).toContain("A former customer");
 
     const successor = await Person.signUp("Sue Cessor", person.email);
     const theirs = await exportOf(successor);

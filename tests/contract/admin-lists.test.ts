@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
-import { asOps } from "../support/money";
+import { asOps, buyCaptured } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -57,7 +57,7 @@ describe("the count of new orders", () => {
 describe("the list of all orders with status=current", () => {
   it("leaves out cancelled orders, also where it is searched", async () => {
     const buyer = await Person.signUp();
-    const { orderId } = await buy(buyer);
+    const { orderId } = await buyCaptured(buyer);
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
     const found = async (status: string) =>
       WireOrders.parse((await admin.api("GET", `/allOrders?q=${buyer.email}${status}`)).body).map(({ _id }) => _id);
@@ -90,7 +90,7 @@ describe("a hidden product", () => {
 
     for (const changed of [true, false]) expect(await (await show(admin, productId)).json()).toEqual({ changed });
     expect(await hidden(productName)).toEqual([]);
-    expect((await new Person().visit(`/products/${handle}`)).status).toBe(200);
+    expect(await new Person().statusOf(`/products/${handle}`)).toBe(200);
     const audit = await queryDatabase(
       "select a.action, c.email from audit_entry a join customer c on c.id = a.actor_id where a.subject_id = $1 and a.action = 'product.shown'",
       [productId],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 const Inserted = z.object({ insertedId: z.string() });
@@ -62,7 +62,7 @@ describe("the audit trail", () => {
       { action: "product.deleted", actor_id },
     ]);
 
-    const { orderId } = await buy(buyer);
+    const { orderId } = await buyPaid(buyer);
     for (const modifiedCount of [1, 0])
       expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).body).toMatchObject({ modifiedCount });
     await admin.api("DELETE", `/deleteOrder/${orderId}`);
@@ -88,7 +88,7 @@ describe("what an admin puts on sale", () => {
     const store = `/explore?${new URLSearchParams({ q: name })}`;
     expect(await (await new Person().visit(store)).text()).toContain(`/products/kite-${name.slice(5)}`);
 
-    const { orderId } = await buy(buyer, name);
+    const { orderId } = await buyPaid(buyer, name);
     expect((await admin.api("DELETE", `/deleteProduct/${productId}`)).status).toBe(200);
     expect(await isListed(productId)).toBe(false);
     expect(await (await new Person().visit(store)).text()).not.toContain(`/products/kite-${name.slice(5)}`);
@@ -109,7 +109,7 @@ describe("what an admin puts on sale", () => {
   it("can be deleted while stock of it waits for an order, which is then shipped all the same", async () => {
     const productId = await addProduct("Tracked Kite");
     await trackStock(productId);
-    const { orderId } = await buy(buyer, "Tracked Kite");
+    const { orderId } = await buyPaid(buyer, "Tracked Kite");
     const reserved = () =>
       queryDatabase("select reserved_quantity::int from inventory_level where id = $1", [productId]);
     expect(await reserved()).toEqual([{ reserved_quantity: 1 }]);

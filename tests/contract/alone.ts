@@ -30,6 +30,7 @@ export const ALONE: Record<string, string> = {
   "silent-stripe": "freezes the payment sandbox",
   "stay-in-touch": "uses up the messages that one address may send, and all tests have one address",
   "whole-catalogue": "reads all products twice, which others add and delete in between",
+  monitoring: "counts which kinds of requests there were, and others add kinds of their own",
 };
 
 /** The contract tests that also need the machine to themselves, last of all, and why. */
@@ -37,6 +38,7 @@ export const TIMED: Record<string, string> = {
   "answer-times": "compares how long answers take",
   "costly-requests": "measures how long answers take",
   forms: "measures how long answers take",
+  "fresh-everywhere": "measures how soon every page shows a change",
   "odd-requests": "measures how long answers take",
 };
 

@@ -12,7 +12,7 @@ import { readStock } from "../support/product-desk";
 import { freshEmail } from "../support/stack";
 
 /** A few runs of the jobs, on a busy machine. */
-const SOON = { timeout: 30_000 };
+const SOON = { timeout: 60_000 };
 
 async function soldOut() {
   const product = await addProduct({ productName: `Kite ${freshEmail().replaceAll(/\W/g, "")}` });

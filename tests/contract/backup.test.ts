@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(DATA_DIR, "drill "));
   const [file, paths] = [path.join(folder, "shop.tar.gz"), dataPaths(DATA_DIR)];
   manifest = await makeBackup({ databaseUrl: stack.databaseUrl, isOwn: false, paths, env, file, passphrase: null });
-}, 60_000);
+});
 afterAll(async () => {
   const place = await keptPlace(target());
   if (place) await rm(place.folder, { recursive: true, force: true });
@@ -48,7 +48,7 @@ afterAll(async () => {
 });
 
 describe("a backup of a shop that runs", () => {
-  it("is not put into its place when the restored database lacks an order", { timeout: 60_000 }, async () => {
+  it("is not put into its place when the restored database lacks an order", async () => {
     const restoring = await unpack("lost");
     const lost = { ...manifest, counts: { ...manifest.counts, order: (manifest.counts.order ?? 0) + 1_000_000 } };
     await expect(restoreFiles({ ...restoring, manifest: lost })).rejects.toThrow(/lacks records \(order: \d+ of/);
@@ -56,7 +56,7 @@ describe("a backup of a shop that runs", () => {
     expect([place?.folder, `${place?.folder}.restored`].map((it) => existsSync(String(it)))).toEqual([false, false]);
   });
 
-  it("is restored into an empty place, with its orders and files", { timeout: 60_000 }, async () => {
+  it("is restored into an empty place, with its orders and files", async () => {
     const restoring = await unpack("whole");
     await swapAll(await restoreFiles(restoring));
     expect(manifest.counts.order).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
 
 /**
@@ -164,7 +164,7 @@ describe("the calls of orders", () => {
   });
 
   it("PUT /updateStatus takes an order's id and ships it, DELETE /deleteOrder/{id} takes it off the list [S7-08 S7-09 S4-21]", async () => {
-    const { orderId } = await buy(customer);
+    const { orderId } = await buyPaid(customer);
     const updated = await admin.api("PUT", "/updateStatus", { body: { orderId } });
     expect(updated.status).toBe(200);
     expect(updated.body).toEqual({ ...ACKNOWLEDGED, modifiedCount: 1, order_status: "shipped" });

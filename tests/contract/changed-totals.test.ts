@@ -145,7 +145,8 @@ describe("an open payment whose purchase costs something else since", () => {
       expect(second.paymentIntentId).not.toBe(first.paymentIntentId);
       expect((await started(to, code)).paymentIntentId, "the same again").toBe(second.paymentIntentId);
       await confirmPayment(second.clientSecret);
-      expect((await place(to, second.paymentIntentId)).status).toBe(201);
+      // 200 if the sweep has placed it first.
+      expect([200, 201]).toContain((await place(to, second.paymentIntentId)).status);
       await expect.poll(() => statusOf(second.paymentIntentId)).toBe("captured");
       expect((await ledgerEntry(second.paymentIntentId))?.amount_received).toBe(Math.round(to * 100));
     },
@@ -189,7 +190,8 @@ describe("a sale that ends, because ops delete its promotion", () => {
       await confirmPayment(clientSecret);
       if (moment === "the order is placed") await end();
       const placed = await place(134.99, paymentIntentId);
-      expect(placed.status).toBe(201);
+      // 200 if the sweep has placed it first.
+      expect([200, 201]).toContain(placed.status);
       const order = await person.api("GET", `/orders/${Placed.parse(placed.body).insertedId}`);
       expect(order.body).toMatchObject({ total_amount: 134.99 });
       await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");

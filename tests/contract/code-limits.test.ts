@@ -10,6 +10,7 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 import { makeCode, promote, type Undo } from "../support/terms";
+import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const PLENTY = 1_000_000;
@@ -45,7 +46,8 @@ function placeOrder(total_amount: number, transactionId: string, buyer: Person, 
 const receiver = () => new Person({ email: `${randomUUID()}@example.com`, password: "" });
 
 async function buyWith(code: string, buyer: Person, sentTo: Person) {
-  const { clientSecret, paymentIntentId } = Intent.parse((await startPayment(134.99, code, buyer, sentTo)).body);
+  const started = await whileBusy(() => startPayment(134.99, code, buyer, sentTo));
+  const { clientSecret, paymentIntentId } = Intent.parse(started.body);
   await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
   await confirmPayment(clientSecret);
   return { paymentIntentId, place: () => placeOrder(134.99, paymentIntentId, buyer, sentTo) };
@@ -55,7 +57,9 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
   it("counts the account, whatever e-mail is typed for the delivery", async () => {
     const { code } = await makeCode([productId], { each: { limit: 1, by } });
     const [buyer, other, friend] = [await Person.signUp(), await Person.signUp(), receiver()];
-    expect((await (await buyWith(code, buyer, friend)).place()).status).toBe(201);
+    const first = await buyWith(code, buyer, friend);
+    // 200 if the sweep has placed it first.
+    expect([200, 201]).toContain((await whileBusy(first.place)).status);
     expect(await costsOf(buyer, one(), code)).toMatchObject({
       total: 14_999,
       discountCode: { code, problem: "used_up" },
@@ -72,7 +76,8 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
       problem: null,
       missing: null,
     });
-    expect((await (await buyWith(code, other, friend)).place()).status).toBe(201);
+    const others = await buyWith(code, other, friend);
+    expect([200, 201]).toContain((await whileBusy(others.place)).status);
     const counted = await queryDatabase(
       `select u.attribute_value, u.used::int from promotion_campaign_budget_usage u
        join promotion_campaign_budget b on b.id = u.budget_id join promotion p on p.campaign_id = b.campaign_id

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const PDF = { type: "application/pdf", name: "declaration.pdf" };
 const upload = (bytes: Buffer, by: string | null = token) => uploadToMedusa(formWith(bytes, PDF), by, "declarations");
 const uploaded = async (bytes: Buffer) => Uploaded.parse((await upload(bytes)).body).address;
-const SOON = { timeout: 20_000, interval: 200 };
+const SOON = { timeout: 60_000, interval: 200 };
 
 async function drone() {
   const product = await addProduct();

@@ -14,7 +14,7 @@ const MEDUSA_CLI = path.join(fileURLToPath(new URL("../../node_modules", import.
 const start = (args: string[], cwd: string, settings: Record<string, string>) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, HOME: "/nonexistent", NODE_ENV: "production", ...settings };
-    execFile(process.execPath, args, { cwd, env, timeout: 15_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd, env, timeout: 60_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });

@@ -14,6 +14,7 @@ import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 import { makeCode } from "../support/terms";
+import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -131,7 +132,8 @@ describe("a discount code that counts", () => {
       await confirmPayment(clientSecret);
       await change("inactive");
       const placed = await placeOrder(134.99, paymentIntentId);
-      expect(placed.status).toBe(201);
+      // 200 if the sweep has placed it first.
+      expect([200, 201]).toContain(placed.status);
       const { insertedId } = Placed.parse(placed.body);
       await submitTracking(await Person.signIn(demoAccounts.admin), insertedId, { tracking_number: "1" });
       const { returnable } = await readOrderPage(buyer, insertedId);
@@ -152,7 +154,7 @@ describe("a limit", () => {
     for (let number = 0; number < ORDERS; number += 1) {
       const buyer = await Person.signUp();
       const { code } = number % 2 === 0 ? uses : budget;
-      const started = Intent.parse((await startPayment(134.99, code, buyer)).body);
+      const started = Intent.parse((await whileBusy(() => startPayment(134.99, code, buyer))).body);
       await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
       payments.push({ ...started, buyer, code });
     }

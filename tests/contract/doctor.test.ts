@@ -170,7 +170,7 @@ describe("the doctor", () => {
       await rm(EXPORT, { force: true });
     }
     after = await examine();
-  }, 60_000);
+  });
 
   afterAll(async () => {
     expect(await queryDatabase("select 1 from sales_channel where is_disabled and deleted_at is null")).toEqual([]);

@@ -3,15 +3,18 @@ import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { whileBusy } from "../support/while-busy";
 
 /** Pages are at most a few seconds behind Medusa. */
 const SOON = { timeout: 90_000, interval: 250 };
 /** What a page's HTML may weigh as it is sent, so that it comes in one round trip. */
 const MOST_BYTES = 14 * 1024;
 
+const open = (path: string) => whileBusy(() => new Person().visit(path));
+
 /** A page's HTML without the marks that React leaves between two texts. */
 async function pageOf(path: string): Promise<string> {
-  const answer = await new Person().visit(path);
+  const answer = await open(path);
   expect(answer.status).toBe(200);
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
@@ -70,7 +73,7 @@ describe("the rules for flying", () => {
 
   it("send an address with the product's id on to its own", async () => {
     const product = await addProduct();
-    const answer = await new Person().visit(`/products/${product.productId}/rules`);
+    const answer = await open(`/products/${product.productId}/rules`);
     expect([answer.status, answer.headers.get("location")]).toEqual([301, `/products/${product.handle}/rules`]);
   });
 });
@@ -89,7 +92,7 @@ describe("the documents of a drone", () => {
   it.each(["quick-start", "manual", "declaration"])(
     "are PDFs that everybody may keep for minutes: %s",
     async (paper) => {
-      const answer = await new Person().visit(`/products/sparrow/papers/${paper}.pdf`);
+      const answer = await open(`/products/sparrow/papers/${paper}.pdf`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get("content-type")).toBe("application/pdf");
       expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
@@ -123,8 +126,7 @@ describe("the documents of a drone", () => {
     expect(await page()).not.toContain('href="javascript:');
     await setFigures(product.productId, { flightTimeMinutes: 9, box: "1 × Kite", declarationUrl: own });
     await expect.poll(page, SOON).toContain(`href="${own}"`);
-    const sample = await new Person().visit(`/products/${product.handle}/papers/declaration.pdf`);
-    expect(sample.status).toBe(404);
+    expect(await new Person().statusOf(`/products/${product.handle}/papers/declaration.pdf`)).toBe(404);
   });
 
   it("do not exist for what is no drone", async () => {

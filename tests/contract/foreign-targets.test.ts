@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sendRaw } from "../support/raw-http";
 import { stack } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const HOST = "evil.example";
 
@@ -40,7 +41,7 @@ describe("a target that names another host by a backslash", () => {
   it.each(HOSTILE)("%j gets into no link, form or redirect of a page", async (hostile) => {
     for (const page of PAGES) {
       const address = page(encodeURIComponent(hostile));
-      const answer = await fetch(stack.storefront + address, { redirect: "manual" });
+      const answer = await whileBusy(() => fetch(stack.storefront + address, { redirect: "manual" }));
       expect([address, answer.status < 500]).toEqual([address, true]);
       const { document } = parseHTML(await answer.text());
       const targets = [...document.querySelectorAll("[href], [action], [formaction]")].flatMap((element) =>
@@ -79,7 +80,7 @@ describe("an error that a document gives to the browser", () => {
     ["an unknown payment", `/checkout/payment/pi_${asPath}?${query}`],
     ["a page number that is none", `/explore?page=${asPath}&${query}`],
   ])("is no class of the page's own and holds nothing of the request, on %s", async (_what, address) => {
-    const answer = await fetch(stack.storefront + address);
+    const answer = await whileBusy(() => fetch(stack.storefront + address));
     expect(answer.status).toBeLessThan(500);
     for (const error of errorsOf(await answer.text())) {
       expect(error).toMatchObject({ __type: "RouteErrorResponse" });

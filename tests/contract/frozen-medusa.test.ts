@@ -5,11 +5,16 @@ import { Person } from "../support/person";
 
 /** The session check's second (specification, section 9), and three times its figure as slack. */
 const MOST_MS = 3_000;
-/** The same for the two seconds that Medusa has for a public page without a cache. */
-const MOST_UNSTORED_MS = 6_000;
+/**
+ * The same for the two seconds that Medusa has for a public page without a cache: four in test shops, where it has ten
+ * for other data.
+ */
+const MOST_UNSTORED_MS = 9_000;
 const isUnstored = (path: string) => path.endsWith("/questions") || path.startsWith("/wish-lists/");
-/** The same for the five seconds that Medusa has for data without a cache. */
-const MOST_PERSONAL_MS = 15_000;
+/** The same for the five seconds that Medusa has for data without a cache: ten in test shops. */
+const MOST_PERSONAL_MS = 30_000;
+/** So many public pages at a time, because to render more takes a processor longer than the wait for Medusa. */
+const AT_ONCE = 6;
 
 /** The user agent of a person's browser: a crawler would get the complete page at once. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
@@ -29,18 +34,27 @@ async function ask(person: Person, path: string) {
   return { path, status: answer.status, firstByteMs, html: await answer.text() };
 }
 
-const askAll = (person: Person, paths: string[]) => Promise.all(paths.map((path) => ask(person, path)));
+type Asked = Awaited<ReturnType<typeof ask>>[];
+const askAll = (person: Person, paths: string[]): Promise<Asked> => Promise.all(paths.map((path) => ask(person, path)));
+
+/** The same, a few at a time. */
+async function askInTurn(person: Person, paths: string[]): Promise<Asked> {
+  const asked: Asked = [];
+  for (let at = 0; at < paths.length; at += AT_ONCE)
+    asked.push(...(await askAll(person, paths.slice(at, at + AT_ONCE))));
+  return asked;
+}
 
 describe("while Medusa hangs, somebody who is signed in", () => {
-  let ofEveryone: Awaited<ReturnType<typeof askAll>>;
-  let personal: Awaited<ReturnType<typeof askAll>>;
+  let ofEveryone: Asked;
+  let personal: Asked;
   beforeAll(async () => {
     const person = await Person.signUp();
     // Fills the caches, as in a shop that has had visitors.
     for (const path of PUBLIC) await person.visit(path);
     const medusa = freeze("medusa");
     try {
-      [ofEveryone, personal] = await Promise.all([askAll(person, PUBLIC), askAll(person, PERSONAL)]);
+      [ofEveryone, personal] = await Promise.all([askInTurn(person, PUBLIC), askAll(person, PERSONAL)]);
     } finally {
       medusa.thaw();
     }

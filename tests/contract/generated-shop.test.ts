@@ -122,10 +122,11 @@ describe("npm run generate", () => {
   });
 
   it("makes products that are on sale", async () => {
-    const { body } = await new Person().api("GET", "/products?limit=1000");
-    const names = z.array(z.object({ shortDescription: z.string() })).parse(body);
-    expect(
-      names.filter(({ shortDescription }) => shortDescription.startsWith("Made up")).length,
-    ).toBeGreaterThanOrEqual(PRODUCTS);
+    const onSale = async () => {
+      const { body } = await new Person().api("GET", "/products?limit=1000");
+      const names = z.array(z.object({ shortDescription: z.string() })).parse(body);
+      return names.filter(({ shortDescription }) => shortDescription.startsWith("Made up")).length;
+    };
+    await expect.poll(onSale).toBeGreaterThanOrEqual(PRODUCTS);
   });
 });

@@ -9,10 +9,11 @@ import { few, IS_FULL } from "../support/full";
 import { callMedusa, signInOps } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts, secrets } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 /** A word that no other statement of the shop has. */
 const MARK = `inj${process.pid}x${Date.now().toString(36)}`;
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 60_000 };
 const LOG = path.join(path.dirname(process.env.STACK_FILE ?? ""), "logs/postgres.log");
 
 /** Ways to end what a statement holds around a value … */
@@ -98,8 +99,9 @@ beforeAll(async () => {
   ])
     await queryDatabase(`alter system set ${name} = ${value}`);
   await queryDatabase("select pg_reload_conf()");
-  await vi.waitFor(async () =>
-    expect((await queryDatabase("show log_statement"))[0]).toEqual({ log_statement: "all" }),
+  await vi.waitFor(
+    async () => expect((await queryDatabase("show log_statement"))[0]).toEqual({ log_statement: "all" }),
+    SOON,
   );
   from = readFileSync(LOG).length;
 });
@@ -131,7 +133,7 @@ describe("a text that tries to become a part of a statement", () => {
   it("is an ordinary value to the storefront", { timeout: 900_000 }, async () => {
     const admin = await Person.signIn(demoAccounts.admin);
     const ask = async (target: string) => {
-      const answer = await admin.visit(target);
+      const answer = await whileBusy(() => admin.visit(target));
       await answer.arrayBuffer();
       return answer.status;
     };

@@ -4,6 +4,7 @@ import { buyCaptured } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 /** The parts of the sample kit "Care kit", by SKU, with how many of each it holds. Nobody else buys them. */
 const PARTS = { "PROPELLER-PAIR": 2, "PROPELLER-GUARDS": 1, "ND-FILTER-SET": 1 };
@@ -30,7 +31,7 @@ const after = (before: Awaited<ReturnType<typeof readStock>>, gone: number, rese
   );
 
 it("a kit says what it holds and saves, and takes its stock from its parts", async () => {
-  const page = await (await new Person().visit("/products/care-kit")).text();
+  const page = await (await whileBusy(() => new Person().visit("/products/care-kit"))).text();
   expect(page.replaceAll("<!-- -->", "")).toContain("One by one $156.00: you save $17.00.");
   expect(page).toMatch(/2<!-- --> × <a [^>]*>Propellers, pair</);
   const [own] = await queryDatabase("select count(*)::int as records from inventory_item where sku = 'CARE-KIT'");

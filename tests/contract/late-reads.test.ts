@@ -1,11 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inFull } from "../support/in-full";
+import { leaveAlone } from "../support/money";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { armCallFault, armedFaults, clearFaults, failCalls } from "../support/stripe-faults";
 
-const LATE_MS = 2_500;
+/** Long enough to confirm and to place an order meanwhile, and less than the shop waits for Stripe. */
+const LATE_MS = 5_000;
 let sparrow: Awaited<ReturnType<typeof listed>>;
 
 beforeAll(async () => {
@@ -20,6 +22,8 @@ describe("a payment whose money may be moving", () => {
   it("keeps its order though another checkout read it as open", async () => {
     const person = await Person.signUp();
     const first = await startPayment(person, sparrow);
+    // The sweep would read it, and take the fault.
+    await leaveAlone(first.paymentIntentId);
     await armCallFault(
       { on: "payment_intents.retrieve", do: "delay", times: 1, delayMs: LATE_MS },
       first.paymentIntentId,
@@ -28,7 +32,8 @@ describe("a payment whose money may be moving", () => {
     await expect.poll(() => armedFaults(first.paymentIntentId), { timeout: LATE_MS }).toBe(0);
     await confirmPayment(first.clientSecret);
     const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, first.paymentIntentId) });
-    expect(placed.status).toBe(201);
+    // 200 if Stripe's event has placed it first.
+    expect([200, 201]).toContain(placed.status);
     await second;
     expect(await ledgerEntry(first.paymentIntentId)).toMatchObject({
       status: "succeeded",
@@ -47,7 +52,8 @@ describe("a payment whose money may be moving", () => {
       await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
       expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
       const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
-      expect(placed.status).toBe(201);
+      // 200 if the sweep has placed it first.
+      expect([200, 201]).toContain(placed.status);
     },
   );
 

@@ -50,7 +50,8 @@ describe("an order that Medusa removed again", () => {
     expect(await queryDatabase(LINKS_SQL, [lost])).toHaveLength(2);
     await confirmPayment(clientSecret);
     const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
-    expect(placed.status).toBe(201);
+    // 200 if the sweep has placed it first.
+    expect([200, 201]).toContain(placed.status);
     await expect.poll(() => ledgerEntry(paymentIntentId)).toMatchObject({ status: "succeeded", captures: 1 });
     expect(await queryDatabase(LINKS_SQL, [lost])).toEqual([]);
   });

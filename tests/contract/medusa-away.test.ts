@@ -21,10 +21,10 @@ const REQUESTS = FULL ? 3_000 : 40;
 const STATES: MedusaState[] = FULL ? ["refuses", "fails", "hangs", "slow"] : ["refuses", "hangs"];
 const AT_ONCE = FULL ? 20 : 10;
 /**
- * A page that takes this long has waited for Medusa's own timeout; it should be a second at most (specification,
- * section 9).
+ * A page that takes this long has waited for Medusa's own timeout, which is ten seconds in test shops; it should be a
+ * second at most (specification, section 9).
  */
-const MOST_MS = 5_000;
+const MOST_MS = 9_000;
 const LOADED_WITHIN = { timeout: 90_000, interval: 250 };
 
 /** The user agent of a person's browser: a crawler would get the complete page at once. */

@@ -137,7 +137,7 @@ describe("money that ops gave back", () => {
   const orderOf = async (orderId: string) => (await buyer.api("GET", `/orders/${orderId}`)).body;
 
   it("with Medusa Admin's own button stands on the order, and its charge stays what it was", async () => {
-    const { orderId, transactionId, price } = await buy(buyer);
+    const { orderId, transactionId, price } = await buyCaptured(buyer);
     expect(await orderOf(orderId)).not.toHaveProperty("refunded_amount");
     const fields = "fields=payment_collections.payments.id";
     const { order } = PaymentOf.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body);

@@ -32,10 +32,11 @@ describe("the money ledger", () => {
   it("says nothing of an order whose money was taken, and when it last looked", async () => {
     const { orderId } = await buy(buyer);
     await expect.poll(async () => (await findingsOf(orderId)).length).toBe(0);
+    const startedAt = Date.now();
     const { latest, compared } = await compareNow();
     expect(latest).toEqual(compared);
     expect(latest).toMatchObject({ outcome: "complete" });
-    expect(Date.now() - Date.parse(latest?.finished_at ?? "")).toBeLessThan(10_000);
+    expect(Date.parse(latest?.finished_at ?? "")).toBeGreaterThanOrEqual(startedAt);
     expect(latest?.payments).toBeGreaterThan(0);
   });
 

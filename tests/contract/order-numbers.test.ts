@@ -5,7 +5,7 @@ import { mailOf } from "../support/mailbox";
 import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 
 const Mails = z.object({
   mails: z.array(
@@ -43,7 +43,7 @@ describe("what Medusa Admin lists of an order", () => {
 
   it("is found in the audit trail by the order's number", async () => {
     const buyer = await Person.signUp();
-    const { orderId } = await buy(buyer);
+    const { orderId } = await buyPaid(buyer);
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).status).toBe(200);
     const name = `#${await numberOf(orderId)}`;
     const subject = new URLSearchParams({ subject_id: name });

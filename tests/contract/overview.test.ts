@@ -49,7 +49,7 @@ const Sums = z.object({ sales: z.coerce.number(), refunds: z.coerce.number(), or
 /** The kept sums of all time, once every change is counted. */
 async function kept() {
   await expect
-    .poll(async () => (await queryDatabase("select id from sale_change limit 1")).length, { timeout: 30_000 })
+    .poll(async () => (await queryDatabase("select id from sale_change limit 1")).length, { timeout: 60_000 })
     .toBe(0);
   const sql = `select coalesce(sum(sales), 0) as sales, coalesce(sum(refunds), 0) as refunds, coalesce(sum(orders), 0) as orders
     from sale_slot where currency_code = $1`;
@@ -67,7 +67,7 @@ const lookAtAll = () => Promise.all(PERIODS.map(look));
 async function expectSince(before: OverviewAnswer[], wanted: { sales: number; refunds: number; orders: number }) {
   await expect
     .poll(async () => (await lookAtAll()).map((after, place) => since(before[place] as OverviewAnswer, after)), {
-      timeout: 30_000,
+      timeout: 60_000,
     })
     .toEqual(PERIODS.map(() => wanted));
 }
@@ -133,7 +133,7 @@ describe("the overview's figures", () => {
     const best = (await look(90)).best_products;
     await queryDatabase("update sale_day set time_zone = 'Asia/Dhaka'");
     await vi.waitFor(async () => expect((await look(90)).best_products).toEqual(best), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 500,
     });
   });

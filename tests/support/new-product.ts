@@ -26,7 +26,7 @@ async function asAdmin(...call: Parameters<Person["api"]>): Promise<Answer> {
 
 /** Puts a test's own product on sale, like an admin; its stock is not counted. */
 export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
-  const productName = `Kite ${randomUUID().slice(0, 8)}`;
+  const productName = `Kite ${Date.now().toString(36)}${randomUUID().slice(0, 4)}`;
   const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
   const { insertedId } = Added.parse((await asAdmin("POST", "/addProduct", { body })).body);
   const [row] = await queryDatabase("select handle from product where id = $1", [insertedId]);

@@ -23,14 +23,20 @@ export async function listed(name: string): Promise<Listed> {
 /** The code of a refusal. */
 export const codeOf = (body: unknown): string => Failure.parse(body).error.code;
 
-/** Requests the PaymentIntent of some pieces of a product, like the checkout. */
+/** Asks once for the PaymentIntent of some pieces of a product, like the checkout. */
+export const askForPayment = (person: Person, product: Listed, quantity = 1) =>
+  person.api("POST", "/create-payment-intent", {
+    as: "bearer",
+    body: {
+      total_amount: product.productPrice * quantity,
+      order_items: [{ _id: product._id, quantity }],
+      delivery: { ...delivery, email: person.email },
+    },
+  });
+
+/** The same, again while the shop is busy. @throws Error if it answers anything but a PaymentIntent. */
 export async function startPayment(person: Person, product: Listed, quantity = 1) {
-  const body = {
-    total_amount: product.productPrice * quantity,
-    order_items: [{ _id: product._id, quantity }],
-    delivery: { ...delivery, email: person.email },
-  };
-  const answer = await whileBusy(() => person.api("POST", "/create-payment-intent", { as: "bearer", body }));
+  const answer = await whileBusy(() => askForPayment(person, product, quantity));
   if (answer.status !== 200) throw new Error(`asking for the PaymentIntent answered ${answer.status}`);
   return Intent.parse(answer.body);
 }
