@@ -78,7 +78,7 @@ const attributesOf = (span: Sent | undefined) =>
 it("a request and its call of Medusa are one trace, which Medusa is told of, without anything of the address", async () => {
   const { address, headers, stopped } = await start(async () => ({ status: 200 }));
   const strange = "00-0123456789abcdef0123456789abcdef-0123456789abcdef-01";
-  await fetch(`${address}/dashboard/orders/order_7?email=ada@example.com`, { headers: { traceparent: strange } });
+  await fetch(`${address}/dashboard/orders/order_7?email=somebody@example.com`, { headers: { traceparent: strange } });
   const spans = await stopped();
   const [request] = spans.filter(({ parentSpanId }) => !parentSpanId);
   const [call] = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId);
@@ -89,7 +89,7 @@ it("a request and its call of Medusa are one trace, which Medusa is told of, wit
     "http.response.status_code": 200,
   });
   expect(headers).toEqual([{ traceparent: `00-${call?.traceId}-${call?.spanId}-01` }]);
-  expect(JSON.stringify(spans)).not.toMatch(/order_7|ada|0123456789abcdef/);
+  expect(JSON.stringify(spans)).not.toMatch(/order_7|somebody|0123456789abcdef/);
 });
 
 it("a call without an answer and a failed request are errors, without a message", async () => {
