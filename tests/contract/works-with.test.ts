@@ -9,8 +9,8 @@ import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
 import { secrets } from "../support/stack";
 import { whileBusy } from "../support/while-busy";
 
-/** A change appears everywhere within this time (docs/decisions/shared-pages.md). */
-const WITHIN_5_S = { timeout: 15_000, interval: 100 };
+/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
+const WITHIN_2_S = { timeout: 6_000, interval: 100 };
 const page = async (path: string) =>
   (await (await whileBusy(() => new Person().visit(path))).text()).replaceAll("<!-- -->", "");
 const idOf = async (handle: string) =>
@@ -80,11 +80,11 @@ describe("a link between products", () => {
     kite = await addProduct({ productName: `Drone ${Date.now()}` });
   });
 
-  it("is made at the accessory, shown on both pages within five seconds, kept with who made it, and undone", async () => {
+  it("is made at the accessory, shown on both pages within two seconds, kept with who made it, and undone", async () => {
     const { edits } = await mustEdit(pad.productId, { fits: null }, { fits: ` ${kite.productName}, kestrel-pro` });
     const fits = [kite.handle, "kestrel-pro"].sort().join(", ");
-    await expect.poll(async () => (await partsOf(kite.handle)).goesWith, WITHIN_5_S).toContain(pad.productName);
-    await expect.poll(async () => (await partsOf(pad.handle)).article, WITHIN_5_S).toContain(kite.productName);
+    await expect.poll(async () => (await partsOf(kite.handle)).goesWith, WITHIN_2_S).toContain(pad.productName);
+    await expect.poll(async () => (await partsOf(pad.handle)).article, WITHIN_2_S).toContain(kite.productName);
     const desk = await readDesk(pad.productId);
     expect(desk.values.fits).toBe(fits);
     expect(desk.changes[0]).toMatchObject({ field: "fits", before: null, after: fits, can_undo: true });
@@ -94,7 +94,7 @@ describe("a link between products", () => {
     ]);
     expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
     await undo(pad.productId, String(edits[0]?.id));
-    await expect.poll(async () => (await partsOf(kite.handle)).goesWith, WITHIN_5_S).toBe("");
+    await expect.poll(async () => (await partsOf(kite.handle)).goesWith, WITHIN_2_S).toBe("");
     expect((await readDesk(pad.productId)).values.fits).toBeNull();
   });
 

@@ -4,8 +4,8 @@ import { Person } from "../support/person";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { expect, IN_FULL, test } from "./shop-test";
 
-/** A change appears everywhere within this time (docs/decisions/shared-pages.md). */
-const WITHIN_5_S = { timeout: 15_000, intervals: [100] };
+/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
+const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
 test.beforeEach(readyForMedusaAdmin);
 
@@ -23,7 +23,7 @@ test("ops change a product's figures by the shop's form, which says what is wron
   await expect(page.getByText("Saved.", { exact: true })).toBeVisible();
   await expect(weight).toHaveValue("249");
   const shown = async () => (await (await new Person().visit(`/products/${handle}`)).text()).includes("249");
-  await expect.poll(shown, WITHIN_5_S).toBe(true);
+  await expect.poll(shown, WITHIN_2_S).toBe(true);
 });
 
 test("ops read the shop's own rules of a promotion in words", IN_FULL, async ({ page }) => {

@@ -5,8 +5,8 @@ import { demoAccounts } from "../support/stack";
 import { declaration } from "../support/uploads";
 import { expect, holdToasts, IN_FULL, signIn, test } from "./shop-test";
 
-/** A change appears everywhere within this time (docs/decisions/shared-pages.md). */
-const WITHIN_5_S = { timeout: 15_000, intervals: [100] };
+/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
+const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
 const rowOf = (page: import("@playwright/test").Page, name: string) =>
   page
@@ -15,7 +15,7 @@ const rowOf = (page: import("@playwright/test").Page, name: string) =>
     .filter({ hasText: name })
     .filter({ has: page.getByRole("button", { name: "Delete" }) });
 
-test("a price is changed in its row, seen everywhere within 5 s, and undone from the toast", async ({
+test("a price is changed in its row, seen everywhere within 2 s, and undone from the toast", async ({
   page,
   consoleErrors,
 }) => {
@@ -53,7 +53,7 @@ test("a price is changed in its row, seen everywhere within 5 s, and undone from
     facet: (await (await visitor.visit("/explore?kind=testing&price=500-750")).text()).includes(made.productName),
     api: JSON.stringify((await visitor.api("GET", "/products")).body).includes('"productPrice":550'),
   });
-  await expect.poll(seen, WITHIN_5_S).toEqual({ page: true, store: true, facet: true, api: true });
+  await expect.poll(seen, WITHIN_2_S).toEqual({ page: true, store: true, facet: true, api: true });
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("The change was undone.")).toBeVisible();
   await expect(row).toContainText("$12.50");

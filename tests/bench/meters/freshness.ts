@@ -6,7 +6,7 @@ import type { Figure } from "../figures";
 import type { Bench } from "../row";
 import { headersOf, shop } from "../targets";
 
-const MOST = { most: 5 };
+const MOST = { most: 2 };
 const GIVE_UP_S = 30;
 const LOOK_EVERY_MS = 50;
 
