@@ -134,7 +134,12 @@ export async function buyUncaptured(buyer: Person, { forGood = false } = {}) {
 }
 
 /** The jobs that work on payments; each holds a lock while it runs (medusa-backend/src/queries/jobs/run-alone.ts). */
-export const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
+const SWEEPS = ["shop:sweep-payments", "shop:retry-payments"];
+
+/** Waits for the sweeps that have already claimed their payments. */
+export async function endOfSweeps(): Promise<void> {
+  for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
+}
 
 /**
  * Keeps the sweep from a payment, as if it had just been checked, and waits for a sweep that has already claimed it.
@@ -145,7 +150,7 @@ export async function leaveAlone(paymentIntentId: string): Promise<void> {
      where payment_intent_id = $1`,
     [paymentIntentId],
   );
-  for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
+  await endOfSweeps();
 }
 
 /** Makes an order too old to count as in progress. */

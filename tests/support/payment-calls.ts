@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { queryDatabase } from "./database";
-import { SWEEPS } from "./money";
+import { endOfSweeps } from "./money";
 import { Person } from "./person";
 import { armWebhookFault } from "./stripe-faults";
 import { whileBusy } from "./while-busy";
@@ -66,7 +66,6 @@ export async function leaveToBuyer(paymentIntentId: string): Promise<() => Promi
   const check = (when: string) =>
     queryDatabase(`update payment_attempt set checked_at = ${when} where payment_intent_id = $1`, [paymentIntentId]);
   await check("now() + interval '1 hour'");
-  // One that has already taken it up ends first.
-  for (const sweep of SWEEPS) await queryDatabase("select pg_advisory_xact_lock(hashtextextended($1, 0))", [sweep]);
+  await endOfSweeps();
   return () => check("null");
 }
