@@ -28,24 +28,12 @@ const VIEWS: Readonly<Record<string, string>> = {
   "swift-fpv-6": "laid out with its battery, straps and propellers",
 };
 
-/** The numbers of the pictures that the shop has of each built-in drone; of any other product it has the first. */
-const PICTURES_OF: Readonly<Record<string, string>> = {
-  "condor-hex": "12345",
-  "heron-marine": "1235",
-  "kestrel-air": "123456",
-  "kestrel-mini": "123456",
-  "kestrel-pro": "123456",
-  "osprey-classic": "12345",
-  "petrel-thermal": "1235",
-  sparrow: "123",
-  "swift-fpv": "123",
-  "tern-vtol": "123",
-  "wren-cine": "12345",
-};
+/** The shop has six pictures of each built-in drone. */
+const PICTURE_NUMBERS = ["1", "2", "3", "4", "5", "6"];
 
 /** The pictures of a built-in product, the main one first. */
-export function builtInPictures({ handle, image_url }: Pick<BuiltInProduct, "handle" | "image_url">): string[] {
-  return [...(PICTURES_OF[handle] ?? "1")].map((view) => image_url.replace("-1.webp", `-${view}.webp`));
+export function builtInPictures({ image_url }: Pick<BuiltInProduct, "image_url">): string[] {
+  return PICTURE_NUMBERS.map((view) => image_url.replace("-1.webp", `-${view}.webp`));
 }
 
 /** What a built-in picture shows (`from the side`), or null for the address of any other picture. */
