@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { deliveryField, fillDelivery } from "../support/delivery-form";
+import { fillDelivery, formField } from "../support/fields";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { expect, IN_FULL, PASSWORD, signUp, test } from "./shop-test";
@@ -62,9 +62,9 @@ test("a drone is bought by keyboard alone, from the home page to the order", asy
 
   await expect(page).toHaveURL(/\/login\?/);
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeFocused();
-  await tabTo(page, page.getByLabel("Email", { exact: true }));
+  await tabTo(page, formField(page, "email"));
   await page.keyboard.type(buyer.email);
-  await tabTo(page, page.getByLabel("Password", { exact: true }));
+  await tabTo(page, formField(page, "password"));
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press("Enter");
 
@@ -81,9 +81,9 @@ test("a drone is bought by keyboard alone, from the home page to the order", asy
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your cart" })).toBeFocused();
 
-  await tabTo(page, deliveryField(page, "address"));
+  await tabTo(page, formField(page, "address"));
   await page.keyboard.type("House 12, Road 5");
-  await tabTo(page, deliveryField(page, "phone"));
+  await tabTo(page, formField(page, "phone"));
   await page.keyboard.type("+880 1700 000000");
   await tabTo(page, page.getByRole("button", { name: "Proceed to Payment" }));
   await page.keyboard.press("Enter");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
@@ -43,11 +44,11 @@ test(
     await buy(buyer);
     await page.goto("/login?redirectTo=/dashboard/myOrders");
     const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-    await page.getByLabel("Email", { exact: true }).fill(buyer.email);
-    await page.getByLabel("Password", { exact: true }).fill("not the password");
+    await formField(page, "email").fill(buyer.email);
+    await formField(page, "password").fill("not the password");
     await signIn.click();
     await expect(page.getByRole("alert").filter({ hasText: "There are errors" })).toBeVisible();
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await formField(page, "password").fill(PASSWORD);
     await signIn.click();
     await expect(page.getByRole("main").getByRole("article")).toContainText("$149.00");
     await expect(noteOn(page)).toContainText("Without JavaScript the dashboard is for reading");

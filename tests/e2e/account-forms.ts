@@ -1,4 +1,5 @@
 import { emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import { formField } from "../support/fields";
 import { freshGoogleAccount, signInWithGoogle } from "../support/google";
 import { addKnownProduct, addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
@@ -17,8 +18,8 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     open: async (page) => {
       const { email } = await Person.signUp();
       await page.goto("/login");
-      await page.getByLabel("Email", { exact: true }).fill(email);
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await formField(page, "email").fill(email);
+      await formField(page, "password").fill(PASSWORD);
     },
     button: "Sign in",
     sends: /^\/login$/,
@@ -27,9 +28,9 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     file: "auth/screens/register-screen.tsx",
     open: async (page) => {
       await page.goto("/register");
-      await page.getByLabel("Name", { exact: true }).fill("Tia Twice");
-      await page.getByLabel("Email", { exact: true }).fill(freshEmail());
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await formField(page, "name").fill("Tia Twice");
+      await formField(page, "email").fill(freshEmail());
+      await formField(page, "password").fill(PASSWORD);
     },
     button: "Sign up",
     sends: /^\/register$/,
@@ -38,7 +39,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     file: "auth/screens/forgot-password-screen.tsx",
     open: async (page) => {
       await page.goto("/forgot-password");
-      await page.getByRole("main").getByLabel("Email").fill(freshEmail());
+      await formField(page.getByRole("main"), "email").fill(freshEmail());
     },
     button: "Send the link",
     sends: /^\/forgot-password$/,
@@ -50,7 +51,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
       await callReset("", { email });
       const [token] = await tokensMailedTo(email);
       await page.goto(`/reset-password?token=${token}`);
-      await page.getByLabel("New password").fill("a new battery staple");
+      await formField(page, "newPassword").fill("a new battery staple");
     },
     button: "Set the password",
     sends: /^\/reset-password$/,
@@ -63,7 +64,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
       await signInWithGoogle(stranger, freshGoogleAccount({ email }));
       await enter(context, stranger);
       await page.goto("/login");
-      await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+      await formField(page, "password").fill(PASSWORD);
     },
     button: "Link and sign in",
     sends: /^\/login$/,
@@ -131,7 +132,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
       const product = await addKnownProduct();
       await countStock(product, 0);
       await page.goto(`/products/${product.handle}/back-in-stock`);
-      await page.getByRole("main").getByLabel("Email").fill(freshEmail("waiting"));
+      await formField(page.getByRole("main"), "email").fill(freshEmail("waiting"));
     },
     button: "Tell me when it is back",
     sends: /^\/products\/[^/]+\/back-in-stock$/,
@@ -143,13 +144,13 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
       await countStock(product, 0);
       await page.goto(`/products/${product.handle}`);
       await page.getByRole("link", { name: "Tell me when it is back" }).click();
-      await page.getByLabel("Your e-mail").fill(freshEmail("waiting"));
+      await formField(page, "alertEmail").fill(freshEmail("waiting"));
     },
     button: "Tell me",
     sends: /^\/products\/[^/]+\/back-in-stock$/,
   },
   {
-    file: "features/catalog/wish-list/wish-form.tsx",
+    file: "features/catalog/product-page/buy-box.tsx",
     open: async (page) => {
       await page.goto("/products/sparrow");
     },
@@ -177,33 +178,33 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/wish-list$/,
   },
   {
-    file: "features/account/name-form.tsx",
+    file: "features/account/account-forms.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
-      await page.getByLabel("Name", { exact: true }).fill("Tia Thrice");
+      await formField(page, "name").fill("Tia Thrice");
     },
     button: "Save the name",
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/email-form.tsx",
+    file: "features/account/account-forms.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
-      await page.getByLabel("New e-mail").fill(freshEmail("new"));
-      await page.getByLabel("Your password").fill(PASSWORD);
+      await formField(page, "newEmail").fill(freshEmail("new"));
+      await formField(page, "ownPassword").fill(PASSWORD);
     },
     button: "Mail me a link",
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/password-form.tsx",
+    file: "features/account/account-forms.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
-      await page.getByLabel("Current password").fill(PASSWORD);
-      await page.getByLabel("New password").fill("a new battery staple");
+      await formField(page, "currentPassword").fill(PASSWORD);
+      await formField(page, "newPassword").fill("a new battery staple");
     },
     button: "Change the password",
     sends: ACCOUNT_PAGE,
@@ -222,8 +223,8 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account/delete");
-      await page.getByLabel("Your password").fill(PASSWORD);
-      await page.getByLabel('Type "delete" to confirm').fill("delete");
+      await formField(page, "ownPassword").fill(PASSWORD);
+      await formField(page, "confirmDeletion").fill("delete");
     },
     button: "Delete the account",
     sends: /^\/dashboard\/account\/delete$/,

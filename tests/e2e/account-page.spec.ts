@@ -1,4 +1,5 @@
 import { emailTokenMailedTo } from "../support/account";
+import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { expect, IN_FULL, PASSWORD, signUp, test } from "./shop-test";
@@ -16,7 +17,7 @@ test(
     await main.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Account" }).click();
     await expect(main.getByRole("heading", { level: 1, name: "Account" })).toBeVisible();
 
-    await main.getByLabel("Name", { exact: true }).fill("Ada Lovelace");
+    await formField(main, "name").fill("Ada Lovelace");
     await main.getByRole("button", { name: "Save the name" }).click();
     await expect(page.getByText("Signed in as: Ada Lovelace").first()).toBeVisible();
     await expect(main.getByRole("status").filter({ hasText: "Your name has been changed." })).toBeVisible();
@@ -26,20 +27,20 @@ test(
     await expect(sessions.getByText("This browser")).toHaveCount(1);
 
     consoleErrors.allow(/401/);
-    await main.getByLabel("Current password").fill("wrong horse battery");
-    await main.getByLabel("New password").fill(NEW_PASSWORD);
+    await formField(main, "currentPassword").fill("wrong horse battery");
+    await formField(main, "newPassword").fill(NEW_PASSWORD);
     await main.getByRole("button", { name: "Change the password" }).click();
     await expect(main.getByText("Wrong password.")).toBeVisible();
-    await main.getByLabel("Current password").fill(PASSWORD);
-    await main.getByLabel("New password").fill(NEW_PASSWORD);
+    await formField(main, "currentPassword").fill(PASSWORD);
+    await formField(main, "newPassword").fill(NEW_PASSWORD);
     await main.getByRole("button", { name: "Change the password" }).click();
     await expect(main.getByRole("status").filter({ hasText: "Your password is changed." })).toBeVisible();
-    await expect(main.getByLabel("New password")).toHaveValue("");
+    await expect(formField(main, "newPassword")).toHaveValue("");
     await expect(sessions.getByRole("listitem")).toHaveCount(1);
 
     const newEmail = freshEmail("new");
-    await main.getByLabel("New e-mail").fill(newEmail);
-    await main.getByLabel("Your password").fill(NEW_PASSWORD);
+    await formField(main, "newEmail").fill(newEmail);
+    await formField(main, "ownPassword").fill(NEW_PASSWORD);
     await main.getByRole("button", { name: "Mail me a link" }).click();
     await expect(main.getByRole("status").filter({ hasText: newEmail })).toBeVisible();
     await page.goto(`/confirm-email?token=${await emailTokenMailedTo(newEmail)}`);
@@ -53,11 +54,11 @@ test(
 
     await main.getByRole("link", { name: "Delete the account" }).click();
     await expect(main.getByRole("heading", { level: 1, name: "Delete the account" })).toBeVisible();
-    await main.getByLabel("Your password").fill(NEW_PASSWORD);
+    await formField(main, "ownPassword").fill(NEW_PASSWORD);
     await main.getByRole("button", { name: "Delete the account" }).click();
     await expect(main.getByText('Type "delete"', { exact: true })).toBeVisible();
-    await expect(main.getByLabel("Your password")).toHaveValue(NEW_PASSWORD);
-    await main.getByLabel('Type "delete" to confirm').fill("delete");
+    await expect(formField(main, "ownPassword")).toHaveValue(NEW_PASSWORD);
+    await formField(main, "confirmDeletion").fill("delete");
     await main.getByRole("button", { name: "Delete the account" }).click();
     await expect(page.getByText("Your account is deleted.").first()).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
@@ -66,8 +67,8 @@ test(
     const plain = await browser.newContext({ javaScriptEnabled: false });
     const visitor = await plain.newPage();
     await visitor.goto("/login");
-    await visitor.getByLabel("Email", { exact: true }).fill(newEmail);
-    await visitor.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
+    await formField(visitor, "email").fill(newEmail);
+    await formField(visitor, "password").fill(NEW_PASSWORD);
     await visitor.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(visitor.getByRole("main").getByRole("alert")).toBeVisible();
     await plain.close();

@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { Person } from "../support/person";
 import {
@@ -16,12 +17,12 @@ import {
 test("a wrong password is refused on the page, and the e-mail is kept [S8-02]", async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   await page.goto("/login");
-  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await formField(page, "email").fill("nobody@example.com");
+  await formField(page, "password").fill("not the password");
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Failed to login")).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody@example.com");
+  await expect(formField(page, "email")).toHaveValue("nobody@example.com");
 });
 
 const PROTECTED = [
@@ -40,8 +41,8 @@ for (const { path, holds } of few(PROTECTED, 1)) {
     await bringCart(page);
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
-    await page.getByLabel("Email", { exact: true }).fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await formField(page, "email").fill(email);
+    await formField(page, "password").fill(PASSWORD);
     await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     for (const [role, name] of holds) await expect(page.getByRole("main").getByRole(role, { name })).toBeVisible();
@@ -54,8 +55,8 @@ test(
   async ({ page }) => {
     const person = await Person.signUp();
     await page.goto("/dashboard/makeAdmin");
-    await page.getByLabel("Email", { exact: true }).fill(person.email);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await formField(page, "email").fill(person.email);
+    await formField(page, "password").fill(PASSWORD);
     await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Login Success")).toBeVisible();
     await expect(page.getByText("That page needs an admin account")).toBeVisible();
@@ -75,8 +76,8 @@ test("signing out and in again keeps the cart, and drops the token and what was 
   for (const key of ["idToken", "checkout:delivery"])
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
   await page.goto("/login");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText("Login Success")).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
@@ -92,8 +93,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
     await page.goto("/login");
-    await page.getByLabel("Email", { exact: true }).fill(email);
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await formField(page, "email").fill(email);
+    await formField(page, "password").fill(PASSWORD);
     await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText("Signed in as: Noah Script").first()).toBeVisible();
   });

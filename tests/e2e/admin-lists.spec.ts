@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
@@ -33,11 +34,11 @@ test(
     const { orderId } = await buy(buyer);
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
     await signInAsAdmin(page, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
-    await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Current");
+    await expect(formField(page, "orderStatus").locator("option:checked")).toHaveText("Current");
     await expect(page.getByRole("heading", { name: "No order matches" })).toBeVisible();
     await page.getByRole("link", { name: "Search cancelled orders" }).click();
     await expect(page.getByRole("main").getByRole("article")).toContainText(buyer.email);
-    await expect(page.getByLabel("Status").locator("option:checked")).toHaveText("Cancelled");
+    await expect(formField(page, "orderStatus").locator("option:checked")).toHaveText("Cancelled");
   },
 );
 
@@ -51,7 +52,7 @@ test("new orders are announced within 15 s, and one press shows them without los
   const orders = page.getByRole("main").getByRole("article");
   const own = orders.filter({ hasText: buyer.email });
   await expect(own).toBeVisible();
-  const search = page.getByLabel("Search orders");
+  const search = formField(page, "searchOrders");
   await search.fill("half a word");
   const place = await own.boundingBox();
 

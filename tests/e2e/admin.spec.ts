@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { whoIs } from "../support/google";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
@@ -57,15 +58,15 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await expect(page.getByText("There are errors, check your console")).toBeVisible();
   await expect(page.getByText("Required")).toHaveCount(3);
 
-  await expect(page.getByLabel("Price in USD")).toHaveAttribute("type", "number");
-  await page.getByLabel("Short description").fill("Light as paper.");
+  await expect(formField(page, "price")).toHaveAttribute("type", "number");
+  await formField(page, "shortDescription").fill("Light as paper.");
   await page.getByLabel("Detailed description").fill("It is a kite.");
-  await page.getByLabel("Product name").fill(name);
-  await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
-  await page.getByLabel("Price in USD").fill("349.50");
+  await formField(page, "productName").fill(name);
+  await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
+  await formField(page, "price").fill("349.50");
   await page.getByRole("button", { name: "Add product" }).click();
   await expect(page.getByText("Successfully added a product.")).toBeVisible();
-  await expect(page.getByLabel("Product name")).toHaveValue("");
+  await expect(formField(page, "productName")).toHaveValue("");
   const search = new URLSearchParams({ q: name });
   await page.goto(`/explore?${search}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
@@ -113,11 +114,11 @@ test("an unknown e-mail makes nobody an admin, and a known one makes its user on
   const person = await Person.signUp();
   await signInAsAdmin(page, "/dashboard/makeAdmin");
   const send = page.getByRole("main").getByRole("button", { name: "Make Admin" });
-  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
-  await page.getByLabel("Email", { exact: true }).fill(freshEmail("nobody"));
+  await expect(formField(page, "email")).toHaveAttribute("type", "email");
+  await formField(page, "email").fill(freshEmail("nobody"));
   await send.click();
   await expect(page.getByText("Failed to make admin.")).toBeVisible();
-  await page.getByLabel("Email", { exact: true }).fill(person.email);
+  await formField(page, "email").fill(person.email);
   expect((await whoIs(person))?.role).toBe("user");
   await send.click();
   await expect(page.getByText("Successfully made admin")).toBeVisible();
@@ -130,7 +131,7 @@ test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S4-21
   const buyer = await Person.signUp();
   const { orderId } = await buyPaid(buyer);
   await signInAsAdmin(page, "/dashboard/manageAllOrders");
-  await page.getByLabel("Search orders").fill(buyer.email);
+  await formField(page, "searchOrders").fill(buyer.email);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/[?&]q=/);
   const orders = page.getByRole("main").getByRole("article");
@@ -148,9 +149,9 @@ test("an order is found, looked at, shipped and deleted [S2-68 S2-69 S2-70 S4-21
   await expect(orders).toContainText("shipped");
   await expect(orders.getByRole("button", { name: "Update" })).toBeDisabled();
   expect((await buyer.api("GET", `/orders/${orderId}`)).body).toMatchObject({ order_status: "shipped" });
-  await page.getByLabel("Status").selectOption("pending");
+  await formField(page, "orderStatus").selectOption("pending");
   await expect(page.getByText("No order matches")).toBeVisible();
-  await page.getByLabel("Status").selectOption("shipped");
+  await formField(page, "orderStatus").selectOption("shipped");
 
   await orders.getByRole("button", { name: "Delete" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Are you sure you want to delete your order?" });
@@ -176,7 +177,7 @@ test(
       await held;
       await route.continue();
     });
-    await page.getByLabel("Search orders").fill(second.email);
+    await formField(page, "searchOrders").fill(second.email);
     await page.getByRole("button", { name: "Search" }).click();
     const orders = page.getByRole("main").getByRole("article");
     await expect(orders).toContainText(first.email);

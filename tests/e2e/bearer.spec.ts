@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
@@ -26,13 +27,13 @@ test("make-admin and create-payment-intent send the stored token as Bearer, and 
   const bearer = `Bearer ${await page.evaluate(() => localStorage.getItem("idToken"))}`;
 
   await page.goto("/dashboard/makeAdmin");
-  await page.getByRole("main").getByLabel("Email").fill(freshEmail());
+  await formField(page.getByRole("main"), "email").fill(freshEmail());
   await Promise.all([answered("makeAdmin"), press("Make Admin")]);
 
   await page.goto("/dashboard/addAProduct");
-  await page.getByLabel("Product name").fill("Never");
-  await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
-  await page.getByLabel("Price in USD").fill("349.50");
+  await formField(page, "productName").fill("Never");
+  await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
+  await formField(page, "price").fill("349.50");
   await Promise.all([answered("addProduct"), press("Add product")]);
 
   await page.goto("/dashboard/manageProducts");

@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { orderPath, readOrderPage } from "../support/order-page";
 import { Person } from "../support/person";
 import { demoAccounts, freshEmail } from "../support/stack";
@@ -22,9 +23,9 @@ test(
     await expect(page).toHaveURL(/\/login\?redirectTo=/);
     await expect(page.getByText("Sign in to check out. Your cart stays as it is")).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: "Create an account" }).click();
-    await page.getByLabel("Name", { exact: true }).fill("Stella Story");
-    await page.getByLabel("Email", { exact: true }).fill(buyer.email);
-    await page.getByLabel("Password", { exact: true }).fill(buyer.password);
+    await formField(page, "name").fill("Stella Story");
+    await formField(page, "email").fill(buyer.email);
+    await formField(page, "password").fill(buyer.password);
     await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByRole("main")).toContainText("$298.00");
@@ -55,7 +56,7 @@ test(
 
     await page.locator("summary").click();
     await page.getByLabel("Sparrow").selectOption("1");
-    await page.getByLabel("Reason").selectOption({ index: 1 });
+    await formField(page, "stockReason").selectOption({ index: 1 });
     await page.getByRole("button", { name: "Request the return" }).click();
     await expect(page.getByText("We are waiting for the parcel")).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { deliveryField, fillDelivery } from "../support/delivery-form";
+import { fillDelivery, formField } from "../support/fields";
 import { addToCart, expect, IN_FULL, signUp, test } from "./shop-test";
 
 const stored = (page: Page) =>
@@ -76,10 +76,10 @@ test("local storage holds the idToken, and under persist:root the cart, line by 
 test("the delivery form knows name and e-mail, and asks for address and phone [S2-54 S2-55]", async ({ page }) => {
   const { email } = await openCart(page);
   const form = page.getByRole("region", { name: "Delivery Order Form" });
-  await expect(deliveryField(form, "name")).toHaveValue("Ada Shopper");
-  await expect(form.getByLabel("Email", { exact: true })).toHaveValue(email);
-  await expect(deliveryField(form, "address")).toHaveValue("");
-  await expect(deliveryField(form, "phone")).toHaveValue("");
+  await expect(formField(form, "recipient")).toHaveValue("Ada Shopper");
+  await expect(formField(form, "email")).toHaveValue(email);
+  await expect(formField(form, "address")).toHaveValue("");
+  await expect(formField(form, "phone")).toHaveValue("");
   await fillDelivery(form, { address: "1 Quay", phone: "+880 1" });
   await form.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByRole("dialog", { name: "Pay by card" })).toBeVisible();

@@ -1,20 +1,19 @@
 import type { Page } from "@playwright/test";
-import { deliveryField } from "../support/delivery-form";
+import { formField } from "../support/fields";
 import { BOTH_SIZES, bringCart, expect, fillCard, IN_FULL, openCheckout, test } from "./shop-test";
 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
-const part = (page: Page, name: string) => page.getByRole("textbox", { name });
-const whole = (page: Page) => deliveryField(page, "address");
+const whole = (page: Page) => formField(page, "address");
 const showParts = (page: Page) => page.getByRole("button", { name: "Enter street and city one by one" }).click();
 const pay = (page: Page) => page.getByRole("button", { name: "Confirm Order Payment" });
 
 async function fillParts(page: Page): Promise<void> {
   await showParts(page);
-  await part(page, "Street").fill("7 Hangar Street");
-  await part(page, "City").fill("Austin");
-  await part(page, "State or region").fill("TX");
-  await part(page, "Postal code").fill("78701");
+  await formField(page, "street").fill("7 Hangar Street");
+  await formField(page, "city").fill("Austin");
+  await formField(page, "province").fill("TX");
+  await formField(page, "postcode").fill("78701");
 }
 
 /** The toasts over something, by their texts. */
@@ -39,17 +38,17 @@ test("the parts fill the address, which is never written over once it was change
   await fillParts(page);
   await expect(whole(page)).toHaveValue(ADDRESS);
   await whole(page).fill(`${ADDRESS}\nRing twice`);
-  await part(page, "City").fill("Dallas");
+  await formField(page, "city").fill("Dallas");
   await expect(whole(page)).toHaveValue(`${ADDRESS}\nRing twice`);
   await page.getByRole("button", { name: "Fill it from the fields above" }).click();
   await expect(whole(page)).toHaveValue(ADDRESS.replace("Austin", "Dallas"));
 
-  await deliveryField(page, "country").selectOption("Bangladesh");
-  await expect(part(page, "State or region")).toBeHidden();
+  await formField(page, "country").selectOption("Bangladesh");
+  await expect(formField(page, "province")).toBeHidden();
   await expect(whole(page)).toHaveValue("7 Hangar Street\nDallas - 78701\nBangladesh");
-  await part(page, "Postal code").fill("1");
-  await deliveryField(page, "phone").fill("+1 555 0123");
-  await deliveryField(page, "name").focus();
+  await formField(page, "postcode").fill("1");
+  await formField(page, "phone").fill("+1 555 0123");
+  await formField(page, "recipient").focus();
   await expect(page.getByText("Is this right?")).toBeVisible();
   await expect(page.getByText("Is this number complete?")).toBeVisible();
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
@@ -67,11 +66,11 @@ test(
   async ({ page }) => {
     await openCheckout(page);
     await showParts(page);
-    await part(page, "Postal code").fill("1");
+    await formField(page, "postcode").fill("1");
     await whole(page).fill(ADDRESS);
     // The advice's code is loaded from now on.
     await expect(page.getByText("Is this right?")).toBeVisible();
-    await deliveryField(page, "phone").fill("+880 1");
+    await formField(page, "phone").fill("+880 1");
     const button = page.getByRole("button", { name: "Proceed to Payment" });
     await button.hover();
     await page.mouse.down();
@@ -92,19 +91,19 @@ test(
     const { email } = await openCheckout(page);
     await expect(arrival).toContainText("Arrives");
     const usual = (await arrival.textContent()) ?? "";
-    await deliveryField(page, "country").selectOption("Bangladesh");
+    await formField(page, "country").selectOption("Bangladesh");
     await expect(arrival).not.toHaveText(usual);
     const abroad = (await arrival.textContent()) ?? "";
-    await deliveryField(page, "country").selectOption("United States");
+    await formField(page, "country").selectOption("United States");
     await expect(arrival).toHaveText(usual);
-    await deliveryField(page, "country").selectOption("Bangladesh");
+    await formField(page, "country").selectOption("Bangladesh");
     await showParts(page);
-    await part(page, "Street").fill("House 12");
+    await formField(page, "street").fill("House 12");
     await page.reload();
-    await expect(deliveryField(page, "country")).toHaveValue("bd");
+    await expect(formField(page, "country")).toHaveValue("bd");
     await expect(arrival).toHaveText(abroad);
 
-    await deliveryField(page, "phone").fill("+880 1700 000000");
+    await formField(page, "phone").fill("+880 1700 000000");
     const sent = page.waitForRequest("**/api/server/create-payment-intent");
     await page.getByRole("button", { name: "Proceed to Payment" }).click();
     const said = { country_code: "bd", country_from: "buyer" };
@@ -117,7 +116,7 @@ test(
   BOTH_SIZES,
   async ({ page }) => {
     await openCheckout(page);
-    await deliveryField(page, "country").selectOption("Bangladesh");
+    await formField(page, "country").selectOption("Bangladesh");
     await page.getByRole("button", { name: "Proceed to Payment" }).scrollIntoViewIfNeeded();
     const isWide = (page.viewportSize()?.width ?? 0) >= 1024;
     await expect(page.getByTestId("arrival").or(page.getByTestId("to-pay")).filter({ visible: true })).toHaveCount(
@@ -137,7 +136,7 @@ test("a payment that was cut off leaves cart and address and says so on screen, 
   consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
   const { email } = await openCheckout(page);
   await fillParts(page);
-  await deliveryField(page, "phone").fill("+1 512 555 0123");
+  await formField(page, "phone").fill("+1 512 555 0123");
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await fillCard(page, "4242424242424242");
   const cut = page.waitForRequest(CONFIRM);
@@ -176,5 +175,5 @@ test("a payment that was cut off leaves cart and address and says so on screen, 
   await expect(page.getByRole("group", { name: "Send it to" }).getByRole("radio")).toBeChecked();
   await expect(whole(page)).toHaveValue(ADDRESS);
   await showParts(page);
-  await expect(part(page, "City")).toHaveValue("Austin");
+  await expect(formField(page, "city")).toHaveValue("Austin");
 });

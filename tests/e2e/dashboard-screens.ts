@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import type { ScreenRow } from "./screen-row";
 
 const SIGNED_IN = ["customer", "admin"] as const;
@@ -59,8 +60,8 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     title: /^Order #/,
     bring: async (page) => {
       await page.getByText("Refund without a return").click();
-      await page.getByLabel("Goodwill, in dollars").fill("1");
-      await page.getByLabel("Reason for the refund").fill("It came late");
+      await formField(page, "goodwill").fill("1");
+      await formField(page, "refundReason").fill("It came late");
       await page.getByRole("button", { name: "Refund", exact: true }).click();
       await page.getByRole("alertdialog").waitFor();
     },
@@ -163,7 +164,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     roles: ["admin"],
     title: /^Ship many$/,
     bring: async (page) => {
-      await page.getByLabel("Orders and numbers").fill("1, 12, UPS\n2147483647, 1Z3\nnothing");
+      await formField(page, "trackingLines").fill("1, 12, UPS\n2147483647, 1Z3\nnothing");
       await page.getByRole("button", { name: "Check the list" }).click();
       await page.getByText("There is no such order").waitFor();
     },

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
-import { deliveryField, fillDelivery } from "../support/delivery-form";
+import { fillDelivery, formField } from "../support/fields";
 import { expect, fillCard, IN_FULL, openCheckout, test } from "./shop-test";
 
-const country = (page: Page) => deliveryField(page, "country");
+const country = (page: Page) => formField(page, "country");
 const guess = (page: Page) => page.getByTestId("country-guess");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Pay by card" });
 const proceed = (page: Page) => page.getByRole("button", { name: "Proceed to Payment" }).click();

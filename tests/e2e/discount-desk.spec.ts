@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { costsOf } from "../support/costs";
+import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
@@ -17,32 +18,32 @@ test("a discount is made, said in a sentence, tried on a cart, changed, started,
   await main.getByRole("link", { name: "New discount" }).click();
 
   // Typed text stays when a product is searched, and when the form is refused.
-  await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel(/^Percentage/).fill("120");
+  await formField(page, "code").fill(code);
+  await formField(page, "percentage").fill("120");
   await page.getByLabel(/^Products come to at least/).fill("80");
-  await page.getByLabel("Find a product").fill(productName);
-  await page.getByLabel("Find a product").press("Enter");
+  await formField(page, "findProduct").fill(productName);
+  await formField(page, "findProduct").press("Enter");
   await page.getByRole("button", { name: `Add ${productName}` }).click();
   await expect(page.getByRole("button", { name: `Remove ${productName}` })).toBeVisible();
-  await expect(page.getByLabel("Code", { exact: true })).toHaveValue(code);
+  await expect(formField(page, "code")).toHaveValue(code);
   await page.getByRole("button", { name: "Save the draft" }).click();
   await expect(main.getByText("Must be at most 100")).toBeVisible();
-  await expect(page.getByLabel("Code", { exact: true })).toHaveValue(code);
-  await page.getByLabel(/^Percentage/).fill("20");
+  await expect(formField(page, "code")).toHaveValue(code);
+  await formField(page, "percentage").fill("20");
   await page.getByRole("button", { name: "Save the draft" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name: code })).toBeVisible();
   await expect(main.getByText(`20% off ${productName}, if the products come to $80.00 or more.`)).toBeVisible();
-  await page.getByLabel("Pieces of product 1").fill("2");
+  await formField(page, "firstPieces").fill("2");
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(main.getByText("-$16.00")).toBeVisible();
-  await page.getByLabel("Pieces of product 1").fill("1");
+  await formField(page, "firstPieces").fill("1");
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(main.getByText("It takes nothing off.")).toBeVisible();
 
   await page.getByRole("link", { name: "Change the draft" }).click();
-  await expect(page.getByLabel(/^Percentage/)).toHaveValue("20");
-  await page.getByLabel(/^Percentage/).fill("25");
+  await expect(formField(page, "percentage")).toHaveValue("20");
+  await formField(page, "percentage").fill("25");
   await page.getByRole("button", { name: "Save the draft" }).click();
   await expect(main.getByText(`25% off ${productName}, if the products come to $80.00 or more.`)).toBeVisible();
   await page.getByRole("button", { name: "Start it" }).click();

@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { demoAccounts, stack } from "../support/stack";
 import { expect, IN_FULL, test } from "./shop-test";
 
@@ -26,8 +27,8 @@ test("no address leads the browser to another host after signing in, by scripts"
     await page.goto("about:blank");
     await page.context().clearCookies();
     await page.goto(`/login?redirectTo=${encodeURIComponent(hostile)}`);
-    await page.getByLabel("Email", { exact: true }).fill(demoAccounts.customer.email);
-    await page.getByLabel("Password", { exact: true }).fill(demoAccounts.customer.password);
+    await formField(page, "email").fill(demoAccounts.customer.email);
+    await formField(page, "password").fill(demoAccounts.customer.password);
     await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(page.getByText(/^Signed in as: /).first()).toBeVisible();
     expect(new URL(page.url()).origin).toBe(stack.storefront);

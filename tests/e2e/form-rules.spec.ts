@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { DELIVERY_LABELS } from "../support/delivery-form";
+import { formField, LABELS } from "../support/fields";
 import { few } from "../support/full";
 import { demoAccounts } from "../support/stack";
 import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
@@ -8,7 +8,7 @@ import { expect, openCheckout, signIn, signUp, test } from "./shop-test";
 type Field = { label: string | RegExp; type?: string; required?: true; most?: number };
 type Form = { name: string; open: (page: Page) => Promise<unknown>; button: string; fields: Field[] };
 
-const EMAIL: Field = { label: "Email", type: "email", required: true, most: 254 };
+const EMAIL: Field = { label: LABELS.email, type: "email", required: true, most: 254 };
 const asAdmin = (screen: string) => (page: Page) => signIn(page, demoAccounts.admin, `/dashboard/${screen}`);
 
 /** The forms of the specification's section 5, with the limits of docs/api.md. */
@@ -17,16 +17,16 @@ const FORMS: Form[] = [
     name: "the sign-in",
     open: (page) => page.goto("/login"),
     button: "Sign in",
-    fields: [EMAIL, { label: "Password", type: "password", required: true, most: 128 }],
+    fields: [EMAIL, { label: LABELS.password, type: "password", required: true, most: 128 }],
   },
   {
     name: "the sign-up",
     open: (page) => page.goto("/register"),
     button: "Sign up",
     fields: [
-      { label: "Name", required: true, most: 200 },
+      { label: LABELS.name, required: true, most: 200 },
       EMAIL,
-      { label: "Password", type: "password", required: true, most: 128 },
+      { label: LABELS.password, type: "password", required: true, most: 128 },
     ],
   },
   {
@@ -34,10 +34,10 @@ const FORMS: Form[] = [
     open: asAdmin("addAProduct"),
     button: "Add product",
     fields: [
-      { label: "Product name", required: true, most: 200 },
-      { label: "Image", required: true, most: 2_048 },
-      { label: "Price in USD", type: "number", required: true },
-      { label: "Short description", most: 500 },
+      { label: LABELS.productName, required: true, most: 200 },
+      { label: LABELS.picture, required: true, most: 2_048 },
+      { label: LABELS.price, type: "number", required: true },
+      { label: LABELS.shortDescription, most: 500 },
       { label: "Detailed description", most: 5_000 },
     ],
   },
@@ -53,8 +53,8 @@ const FORMS: Form[] = [
       { label: /minimum size 500 by 750/, most: 2_048 },
       { label: "Your name", required: true, most: 200 },
       { label: "Your occupation", most: 500 },
-      { label: "Your review", required: true, most: 5_000 },
-      { label: /out of 5/, type: "number", required: true },
+      { label: LABELS.shopReview, required: true, most: 5_000 },
+      { label: LABELS.shopRating, type: "number", required: true },
     ],
   },
   {
@@ -64,10 +64,10 @@ const FORMS: Form[] = [
     },
     button: "Proceed to Payment",
     fields: [
-      { label: DELIVERY_LABELS.name, required: true, most: 200 },
+      { label: LABELS.recipient, required: true, most: 200 },
       EMAIL,
-      { label: DELIVERY_LABELS.address, required: true, most: 500 },
-      { label: DELIVERY_LABELS.phone, required: true, most: 40 },
+      { label: LABELS.address, required: true, most: 500 },
+      { label: LABELS.phone, required: true, most: 40 },
     ],
   },
 ];
@@ -115,8 +115,8 @@ for (const { name, open, button, fields } of few(FORMS, 3)) {
 test("a character that no text may hold is named at its field", async ({ page }) => {
   await signUp(page);
   await page.goto("/dashboard/review");
-  await page.getByLabel("Your review").fill("1 Hill\u0007Road");
+  await formField(page, "shopReview").fill("1 Hill\u0007Road");
   await page.getByRole("button", { name: "Send review" }).click();
-  await expect(page.getByLabel("Your review")).toHaveAccessibleDescription("Contains characters that are not allowed");
+  await expect(formField(page, "shopReview")).toHaveAccessibleDescription("Contains characters that are not allowed");
   await expect(page.getByText(/Invalid input/)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-import { fillDelivery } from "../support/delivery-form";
+import { fillDelivery, formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
@@ -21,9 +21,9 @@ export const FORMS: readonly FormRow[] = [
     open: async (page) => {
       await page.goto("/explore");
       const footer = page.getByRole("contentinfo");
-      await footer.getByLabel("Full name").fill("Tia Twice");
-      await footer.getByLabel("E-mail").fill(freshEmail("sender"));
-      await footer.getByLabel("Message").fill("Do you hear me?");
+      await formField(footer, "fullName").fill("Tia Twice");
+      await formField(footer, "senderEmail").fill(freshEmail("sender"));
+      await formField(footer, "message").fill("Do you hear me?");
     },
     button: "Send",
     within: FOOTER,
@@ -37,7 +37,7 @@ export const FORMS: readonly FormRow[] = [
       await buyShipped(buyer, productName);
       await page.goto(`/products/${handle}`);
       await page.getByRole("radio", { name: /^4/ }).check();
-      await page.getByLabel("Your words").fill("Quiet.");
+      await formField(page, "productReview").fill("Quiet.");
     },
     button: "Send review",
     sends: /^\/products\//,
@@ -47,8 +47,8 @@ export const FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/review");
-      await page.getByLabel("Your review").fill("They fly well.");
-      await page.getByLabel("Rating (out of 5)").fill("5");
+      await formField(page, "shopReview").fill("They fly well.");
+      await formField(page, "shopRating").fill("5");
     },
     button: "Send review",
     sends: /^\/api\/server\/addReview$/,
@@ -58,8 +58,8 @@ export const FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/addresses");
-      await page.getByLabel("Street").fill("7 Hangar Street");
-      await page.getByLabel("City").fill("Austin");
+      await formField(page, "street").fill("7 Hangar Street");
+      await formField(page, "city").fill("Austin");
     },
     button: "Save",
     sends: /^\/dashboard\/addresses$/,
@@ -80,9 +80,9 @@ export const FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/addAProduct");
-      await page.getByLabel("Product name").fill(`Kite ${freshEmail()}`);
-      await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
-      await page.getByLabel("Price in USD").fill("349.50");
+      await formField(page, "productName").fill(`Kite ${freshEmail()}`);
+      await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
+      await formField(page, "price").fill("349.50");
     },
     button: "Add product",
     sends: /^\/api\/server\/addProduct$/,
@@ -93,7 +93,7 @@ export const FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { productId } = await addProduct({ productName: `Kite ${freshEmail()}` });
       await page.goto(`/dashboard/products/${productId}/pictures`);
-      await page.getByLabel("What picture 1 shows").fill("A kite from the side");
+      await formField(page, "firstPictureText").fill("A kite from the side");
     },
     button: "Save text of picture 1",
     sends: /^\/dashboard\/products\//,
@@ -104,7 +104,7 @@ export const FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { email } = await Person.signUp();
       await page.goto("/dashboard/makeAdmin");
-      await page.getByRole("main").getByLabel("Email").fill(email);
+      await formField(page.getByRole("main"), "email").fill(email);
     },
     button: "Make Admin",
     sends: /^\/api\/server\/makeAdmin$/,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount } from "../support/google";
 import { stopTime } from "./page-time";
@@ -60,7 +61,7 @@ test("a window that the person closes leaves the page as it was and says that no
 }) => {
   await page.clock.install();
   await page.goto("/login");
-  await page.getByLabel("Email", { exact: true }).fill("half@typed");
+  await formField(page, "email").fill("half@typed");
   await stopTime(page);
   const popup = await openPopup(page);
   await expect(page.getByText("Continue in the Google window.")).toBeVisible();
@@ -72,7 +73,7 @@ test("a window that the person closes leaves the page as it was and says that no
   await expect(page.getByText("Continue in the Google window.")).toBeHidden();
   await expect(page.getByText("the sign-in was cancelled")).toBeVisible();
   await expect(page.locator(".Toastify__toast")).toHaveCount(0);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("half@typed");
+  await expect(formField(page, "email")).toHaveValue("half@typed");
 });
 
 test("where windows are blocked the same page goes to Google and comes back", async ({ page }) => {
@@ -149,10 +150,10 @@ test("an account with a password is linked by it, once", async ({ page, consoleE
   await page.goto("/login?redirectTo=/explore");
   await choose(await openPopup(page), account);
   await expect(page.getByRole("heading", { name: "Link your Google account" })).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await formField(page, "password").fill("not the password");
   await page.getByRole("button", { name: "Link and sign in" }).click();
   await expect(page.getByText("Wrong password.")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await formField(page, "password").fill(PASSWORD);
   await page.getByRole("button", { name: "Link and sign in" }).click();
   await expect(page).toHaveURL(/\/explore$/);
   await expect(page.getByText("Google Sign in is successful.")).toBeVisible();
@@ -189,7 +190,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/login");
     await page.getByRole("link", { name: "Sign in with Google" }).click();
     await choose(page, freshGoogleAccount({ email }));
-    await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await formField(page, "password").fill(PASSWORD);
     await page.getByRole("button", { name: "Link and sign in" }).click();
     await expect(page.getByRole("button", { name: "Logout" })).toBeAttached();
   });

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { deliveryField, fillDelivery } from "../support/delivery-form";
+import { fillDelivery, formField } from "../support/fields";
 import { expect, fakeMapService, IN_FULL, openCheckout, signUpByForm, test } from "./shop-test";
 
 /** The browser's message about code that does not load, and React's about a part that failed for it. */
@@ -26,14 +26,14 @@ test(
     await fakeMapService(page);
     const release = await withhold(page, "street-map");
     await page.goto("/");
-    await page.getByLabel("Message").fill("Do you ship to Sylhet?");
+    await formField(page, "message").fill("Do you ship to Sylhet?");
     const map = page.getByTestId("shop-map");
     await expect(map.getByRole("alert")).toContainText("The map could not be loaded.");
     await expect(page.getByRole("region", { name: "Our Products" })).toBeVisible();
     await release();
     await map.getByRole("button", { name: "Try again" }).click();
     await expect(map.locator(".leaflet-container")).toBeVisible();
-    await expect(page.getByLabel("Message")).toHaveValue("Do you ship to Sylhet?");
+    await expect(formField(page, "message")).toHaveValue("Do you ship to Sylhet?");
   },
 );
 
@@ -54,7 +54,7 @@ test(
     await expect(
       page.getByRole("main").getByRole("alert").getByText("The payment could not be loaded."),
     ).toBeInViewport();
-    await expect(deliveryField(page, "address")).toHaveValue(ADDRESS);
+    await expect(formField(page, "address")).toHaveValue(ADDRESS);
     await expect(page.getByRole("region", { name: "Your cart" }).getByRole("listitem")).toHaveCount(1);
     await release();
     await proceed.click();
@@ -90,8 +90,8 @@ test("a checkout whose files a deploy has removed is loaded again, once, with ca
   );
   await page.getByRole("button", { name: "Proceed to Payment" }).click();
   await expect(page.getByText("The page was loaded again. What you typed is still here.")).toBeVisible();
-  await expect(deliveryField(page, "address")).toHaveValue(ADDRESS);
-  await expect(deliveryField(page, "phone")).toHaveValue("+880 1700 000000");
+  await expect(formField(page, "address")).toHaveValue(ADDRESS);
+  await expect(formField(page, "phone")).toHaveValue("+880 1700 000000");
   expect(await storedCart(page)).toBe(cart);
   expect(await page.evaluate(() => sessionStorage.getItem("typedText"))).toBeNull();
   // The build is the same: the page says so and does not retry forever.
@@ -121,11 +121,11 @@ test("a page whose scripts do not come says so, and works as one without scripts
   await page.goto("/login?redirectTo=%2F", { waitUntil: "load" });
   const note = page.getByRole("alert").filter({ hasText: "Part of this page could not be loaded" });
   await expect(note.getByRole("link", { name: "Load it again" })).toHaveAttribute("href", "/login?redirectTo=%2F");
-  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+  await formField(page, "email").fill("nobody@example.com");
+  await formField(page, "password").fill("wrong horse battery");
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByText(/password/i).first()).toBeVisible();
-  await expect(page.getByLabel("Email", { exact: true })).toHaveValue("nobody@example.com");
+  await expect(formField(page, "email")).toHaveValue("nobody@example.com");
 });
 
 test("what a toast would say is said without it, where toasts cannot be loaded", IN_FULL, async ({ page }) => {

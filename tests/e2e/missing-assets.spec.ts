@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
 import { stack } from "../support/stack";
 import { addressOf, enter, expectTitle, fillCart, openScreen } from "./open-screen";
@@ -75,7 +76,7 @@ async function lookWithout(page: Page, screen: ScreenRow, someone: Someone, miss
   const isMissing = (url: URL) => missing.includes(url.pathname);
   await page.route(isMissing, (route) => route.abort());
   await page.goto(addressOf(screen, someone), { waitUntil: "domcontentloaded" });
-  const field = page.getByLabel("Message", { exact: true });
+  const field = formField(page, "message");
   await field.fill(WORDS);
   await field.scrollIntoViewIfNeeded();
   if (screen.bring) {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { formField } from "../support/fields";
 import { demoAccounts } from "../support/stack";
 import { addToCart, BOTH_SIZES, expect, IN_FULL, openMenu, signIn, signUp, test } from "./shop-test";
 
@@ -65,14 +66,14 @@ test("the sign-in and the sign-up lead to each other and to Google, each input o
   const main = page.getByRole("main");
   await page.goto("/login");
   await expect(main.locator("input:visible")).toHaveCount(2);
-  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  await expect(formField(page, "email")).toHaveAttribute("type", "email");
+  await expect(formField(page, "password")).toHaveAttribute("type", "password");
   await expect(main.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
   await main.getByRole("link", { name: "Create an account" }).click();
   await expect(page).toHaveURL(/\/register/);
-  await expect(page.getByLabel("Name", { exact: true })).toHaveAttribute("type", "text");
-  await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "password");
+  await expect(formField(page, "name")).toHaveAttribute("type", "text");
+  await expect(formField(page, "email")).toHaveAttribute("type", "email");
+  await expect(formField(page, "password")).toHaveAttribute("type", "password");
   await expect(main.getByRole("link", { name: "Sign in with Google" })).toBeVisible();
   await main.getByRole("link", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -162,8 +163,8 @@ test("the button of a form is busy while the form is being sent", IN_FULL, async
   consoleErrors.allow(/401/);
   await page.goto("/login");
   const release = await holdData(page);
-  await page.getByLabel("Email", { exact: true }).fill("nobody@example.com");
-  await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
+  await formField(page, "email").fill("nobody@example.com");
+  await formField(page, "password").fill("wrong horse battery");
   const signIn = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
   await signIn.click();
   await expect(signIn).toHaveAttribute("aria-disabled", "true");

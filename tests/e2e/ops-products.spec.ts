@@ -1,4 +1,5 @@
 import { makeDiscount } from "../support/discounts";
+import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
@@ -12,9 +13,9 @@ test.beforeEach(readyForMedusaAdmin);
 test("ops change a product's figures by the shop's form, which says what is wrong with them", async ({ page }) => {
   const { productId, handle } = await addProduct();
   await openAdmin(page, `/products/${productId}`);
-  const weight = page.getByLabel("Weight in g", { exact: true });
+  const weight = formField(page, "weight");
   await weight.fill("0");
-  await page.getByLabel("Kind", { exact: true }).fill("testing");
+  await formField(page, "kind").fill("testing");
   const save = page.locator("form").filter({ has: weight }).getByRole("button", { name: "Save" });
   await save.click();
   await expect(page.getByText("Must be at least 1", { exact: true })).toBeVisible();

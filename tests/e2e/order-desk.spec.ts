@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { happen } from "../support/payments";
 import { Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
@@ -17,7 +18,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
     await expect(main.getByText(words)).toHaveCount(0);
   await page.getByText("Refund without a return").click();
   await page.getByRole("region", { name: "Refund" }).getByLabel("Sparrow").selectOption("1");
-  await page.getByLabel("Reason for the refund").fill("Ordered one too many");
+  await formField(page, "refundReason").fill("Ordered one too many");
   await page.getByLabel("The pieces go back into stock").check();
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
@@ -40,8 +41,8 @@ test("a refund is asked about and made without scripts, too", IN_FULL, async ({ 
   const page = await context.newPage();
   await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
   await page.getByText("Refund without a return").click();
-  await page.getByLabel("Goodwill, in dollars").fill("5");
-  await page.getByLabel("Reason for the refund").fill("It came late");
+  await formField(page, "goodwill").fill("5");
+  await formField(page, "refundReason").fill("It came late");
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   await page.getByRole("button", { name: "Refund $5.00 now" }).click();
   await expect(page.getByText("Done. $5.00 is on its way to the card.")).toBeVisible();
@@ -55,7 +56,7 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   const returns = page.getByRole("region", { name: "Returns" });
   await returns.getByText("Open a return for the customer").click();
   await returns.getByLabel("Sparrow").selectOption("3");
-  await returns.getByLabel("Reason").selectOption({ index: 1 });
+  await formField(returns, "stockReason").selectOption({ index: 1 });
   await returns.getByRole("button", { name: "Open the return" }).click();
   await expect(returns.getByText("We are waiting for the parcel")).toBeVisible();
   await returns.getByText("Only a part has arrived, or some is damaged").click();
@@ -67,7 +68,7 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await question.getByRole("button", { name: "Receive and refund $298.00" }).click();
   await expect(returns.getByText("3 × Sparrow (2 arrived, 1 damaged)")).toBeVisible();
   await returns.getByText("Refuse the rest").click();
-  await returns.getByLabel("Reason", { exact: true }).first().fill("It never came");
+  await formField(returns, "stockReason").first().fill("It never came");
   await returns.getByRole("button", { name: /^Refuse return #\d+$/ }).click();
   await expect(returns.getByText("Refused: It never came")).toBeVisible();
   await expect(page.getByText("$149.00 is left to refund.")).toBeVisible();
@@ -86,7 +87,7 @@ test(
       "href",
       new RegExp(encodeURIComponent(buyer.email)),
     );
-    await page.getByLabel("For the team. The customer does not see it.").fill("Called, wants it on Friday");
+    await formField(page, "note").fill("Called, wants it on Friday");
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByRole("region", { name: "Notes" }).getByText("Called, wants it on Friday")).toBeVisible();
     await page.getByText("Correct the address").click();

@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { readOrderPage, submitReturn } from "../support/order-page";
 import { Person } from "../support/person";
 import { buy, buyPaid, buyShipped } from "../support/purchase";
@@ -32,7 +33,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
       const { orderId } = await buyShipped(await Person.signUp());
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
-      await page.getByLabel("Tracking number").fill("JD0146000031");
+      await formField(page, "trackingNumber").fill("JD0146000031");
     },
     button: "Save tracking",
     sends: /^\/dashboard\/orders\//,
@@ -75,8 +76,8 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
       await page.getByText("Refund without a return").click();
-      await page.getByLabel("Goodwill, in dollars").fill("5");
-      await page.getByLabel("Reason for the refund").fill("It came late");
+      await formField(page, "goodwill").fill("5");
+      await formField(page, "refundReason").fill("It came late");
     },
     button: "Refund",
     sends: /^\/dashboard\/orders\//,
@@ -99,7 +100,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
       const { orderId } = await buy(await Person.signUp());
       await enterAsAdmin(context);
       await page.goto(`/dashboard/orders/${orderId}`);
-      await page.getByLabel("For the team. The customer does not see it.").fill("Called, wants it on Friday");
+      await formField(page, "note").fill("Called, wants it on Friday");
     },
     button: "Add note",
     sends: /^\/dashboard\/orders\//,
@@ -121,7 +122,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/ship");
-      await page.getByLabel("Orders and numbers").fill("2147483647, 1Z3");
+      await formField(page, "trackingLines").fill("2147483647, 1Z3");
     },
     button: "Check the list",
     sends: /^\/dashboard\/ship/,
@@ -153,7 +154,7 @@ export const ORDER_FORMS: readonly FormRow[] = [
       await page.goto(`/dashboard/orders/${orderId}`);
       await page.locator("summary").click();
       await page.getByLabel("Sparrow").selectOption("1");
-      await page.getByLabel("Reason").selectOption({ index: 1 });
+      await formField(page, "stockReason").selectOption({ index: 1 });
     },
     button: "Request the return",
     sends: /^\/dashboard\/orders\//,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -66,15 +67,15 @@ test.describe("without scripts", () => {
     const { productName, one } = await buyTwice();
     await signIn(page, demoAccounts.admin, LIST);
     await page.getByText("Filters", { exact: true }).click();
-    await page.getByLabel("Search orders").fill("propeller austin");
+    await formField(page, "searchOrders").fill("propeller austin");
     await page.getByLabel("Product").fill(productName);
-    await page.getByLabel("Status").selectOption("Pending");
+    await formField(page, "orderStatus").selectOption("Pending");
     await page.getByLabel("Sort").selectOption("Oldest first");
     await page.getByLabel("Export rows").selectOption("One per line");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(articles(page)).toHaveCount(1);
     await expect(articles(page).getByRole("link", { name: /^Order #/ })).toHaveAttribute("href", new RegExp(one));
-    await expect(page.getByLabel("Search orders")).toHaveValue("propeller austin");
+    await expect(formField(page, "searchOrders")).toHaveValue("propeller austin");
     await expect(page.getByLabel("Product")).toHaveValue(productName);
     for (const [label, text] of [
       ["Status", "Pending"],

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { readOrderPage, submitReturn } from "../support/order-page";
 import { sendAsOps } from "../support/parcels";
 import { Person } from "../support/person";
@@ -39,7 +40,7 @@ test("a partly shipped order says so to its buyer, and Update ships the rest", I
   await expect(desk.getByRole("button", { name: "Ship these" })).toBeVisible();
   await expect(desk.getByText("Send something back")).toHaveCount(0);
   await desk.getByRole("link", { name: "Back to Manage All Orders" }).click();
-  await desk.getByLabel("Search orders").fill(buyer.email);
+  await formField(desk, "searchOrders").fill(buyer.email);
   await desk.getByRole("button", { name: "Search" }).click();
   await expect(article(desk)).toHaveCount(1);
   const button = article(desk).getByRole("button", { name: "Update" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { tokensMailedTo } from "../support/password-reset";
 import { expect, IN_FULL, signUp, test } from "./shop-test";
 
@@ -11,7 +12,7 @@ async function askForLink(page: Page, email: string): Promise<string> {
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   // The sign-in page has such a field, too.
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await main(page).getByLabel("Email").fill(email);
+  await formField(main(page), "email").fill(email);
   await main(page).getByRole("button", { name: "Send the link" }).click();
   await expect(main(page).getByRole("status")).toContainText(`If there is an account for ${email}`);
   const [token = ""] = await tokensMailedTo(email);
@@ -19,8 +20,8 @@ async function askForLink(page: Page, email: string): Promise<string> {
 }
 
 async function signIn(page: Page, email: string, password: string) {
-  await main(page).getByLabel("Email", { exact: true }).fill(email);
-  await main(page).getByLabel("Password", { exact: true }).fill(password);
+  await formField(main(page), "email").fill(email);
+  await formField(main(page), "password").fill(password);
   await main(page).getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
@@ -34,10 +35,10 @@ test("a forgotten password is replaced by the mail's link, which signs out every
   await other.goto(await askForLink(other, email));
   await expect(other).toHaveURL(/\/reset-password$/);
   await expect(main(other)).toContainText(email);
-  await main(other).getByLabel("New password").fill("short");
+  await formField(main(other), "newPassword").fill("short");
   await main(other).getByRole("button", { name: "Set the password" }).click();
   await expect(main(other).getByText("Must be at least 8 characters")).toBeVisible();
-  await main(other).getByLabel("New password").fill(NEW_PASSWORD);
+  await formField(main(other), "newPassword").fill(NEW_PASSWORD);
   await main(other).getByRole("button", { name: "Set the password" }).click();
   await expect(other).toHaveURL(/\/login$/);
   await expect(main(other)).toContainText("Your new password is set, and you are signed out on every device.");
@@ -57,7 +58,7 @@ test.describe("without JavaScript", () => {
     await page.context().clearCookies();
     await page.goto(await askForLink(page, email));
     await expect(page).toHaveURL(/\/reset-password$/);
-    await main(page).getByLabel("New password").fill(NEW_PASSWORD);
+    await formField(main(page), "newPassword").fill(NEW_PASSWORD);
     await main(page).getByRole("button", { name: "Set the password" }).click();
     await expect(main(page)).toContainText("you are signed out on every device");
     await signIn(page, email, NEW_PASSWORD);

@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
+import { formField, LABELS } from "../support/fields";
 import { IS_FULL } from "../support/full";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
@@ -54,7 +55,7 @@ async function takePictures(page: Page, { productId }: NewProduct) {
       buffer: await photo(1_200, 900),
     })),
   );
-  await page.getByLabel("Photo files").setInputFiles(files);
+  await formField(page, "photoFiles").setInputFiles(files);
   const rows = page.getByRole("list", { name: "Pictures in their order" }).getByRole("listitem");
   await expect(rows).toHaveCount(4);
   await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
@@ -63,8 +64,8 @@ async function takePictures(page: Page, { productId }: NewProduct) {
 
 async function describeAndPublish(page: Page, { productId, productName, handle }: NewProduct, kind: string) {
   await page.goto(`/dashboard/products/${productId}`);
-  await page.getByLabel("Kind", { exact: true }).fill(kind);
-  await page.getByLabel("Weight in g", { exact: true }).fill("249");
+  await formField(page, "kind").fill(kind);
+  await formField(page, "weight").fill("249");
   await page.getByLabel("Flight time in min", { exact: true }).fill("31");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved: Kind, Weight, Flight time.")).toBeVisible();
@@ -72,7 +73,7 @@ async function describeAndPublish(page: Page, { productId, productName, handle }
   await expect(page.getByRole("heading", { level: 1, name: productName })).toBeVisible();
   expect(await new Person().statusOf(`/products/${handle}`)).toBe(404);
   await page.goto(`/dashboard/products/${productId}`);
-  await page.getByLabel("State").selectOption("published");
+  await formField(page, "productState").selectOption("published");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Saved: State.")).toBeVisible();
 }
@@ -81,7 +82,7 @@ async function describeAndPublish(page: Page, { productId, productName, handle }
 async function changePrice(page: Page, made: NewProduct, kind: string) {
   const row = await rowOf(page, made);
   await row.locator("summary", { hasText: "$12.50" }).click();
-  const field = row.getByRole("textbox", { name: "Price in USD" });
+  const field = row.getByRole("textbox", { name: LABELS.price });
   await field.fill("649");
   await field.press("Enter");
   await expect(page.getByText("Saved.")).toBeVisible();
@@ -127,7 +128,7 @@ async function importFile(page: Page, mark: string) {
   const check = async (lines: typeof rows) => {
     await page.goto("/dashboard/importProducts");
     const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(toFile(lines)) };
-    await page.getByLabel("A file (CSV)").setInputFiles(file);
+    await formField(page, "productFile").setInputFiles(file);
     await page.getByRole("button", { name: "Check the file" }).click();
   };
   await check(wrong);
@@ -146,15 +147,15 @@ async function importFile(page: Page, mark: string) {
 /** Makes a discount, tries it on a cart, and starts it; then a buyer's cart has it. */
 async function startDiscount(page: Page, { productId, productName }: NewProduct, code: string) {
   await page.goto("/dashboard/discounts/new");
-  await page.getByLabel("Code", { exact: true }).fill(code);
-  await page.getByLabel(/^Percentage/).fill("10");
-  await page.getByLabel("Find a product").fill(productName);
-  await page.getByLabel("Find a product").press("Enter");
+  await formField(page, "code").fill(code);
+  await formField(page, "percentage").fill("10");
+  await formField(page, "findProduct").fill(productName);
+  await formField(page, "findProduct").press("Enter");
   await page.getByRole("button", { name: `Add ${productName}` }).click();
   // The form is sent once at a time.
   await expect(page.getByRole("button", { name: `Remove ${productName}` })).toBeVisible();
   await page.getByRole("button", { name: "Save the draft" }).click();
-  await page.getByLabel("Pieces of product 1").fill("1");
+  await formField(page, "firstPieces").fill("1");
   await page.getByRole("button", { name: "Calculate" }).click();
   await expect(page.getByText("-$64.90")).toBeVisible();
   await page.getByRole("button", { name: "Start it" }).click();
@@ -173,7 +174,7 @@ async function deleteAndRestore(page: Page, made: NewProduct) {
   await page.goto(`/dashboard/products/${made.productId}`);
   const change = page.getByRole("listitem").filter({ hasText: "$12.50 → $649.00" });
   await change.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel("Price in USD", { exact: true })).toHaveValue("12.5");
+  await expect(formField(page, "price")).toHaveValue("12.5");
   expect((await readDesk(made.productId)).values).toMatchObject({ price: 12.5, status: "published" });
 }
 

@@ -1,3 +1,4 @@
+import { formField, LABELS } from "../support/fields";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { mustEdit, readDesk } from "../support/product-desk";
@@ -29,7 +30,7 @@ test("a price is changed in its row, seen everywhere within 2 s, and undone from
   await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(1);
   const figure = row.locator("summary", { hasText: "$12.50" });
   await figure.click();
-  const field = row.getByRole("textbox", { name: "Price in USD" });
+  const field = row.getByRole("textbox", { name: LABELS.price });
   await expect(field).toBeFocused();
   await field.fill("99");
   await field.press("Escape");
@@ -87,16 +88,16 @@ test("a product's page takes figures, texts and an address, and keeps what someb
   await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
   await page.getByRole("button", { name: "Preview the description" }).click();
   await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
-  await page.getByLabel("Weight in g", { exact: true }).fill("420");
-  await page.getByLabel("Short description").fill("Mine");
+  await formField(page, "weight").fill("420");
+  await formField(page, "shortDescription").fill("Mine");
   await mustEdit(made.productId, { short_description: "" }, { short_description: "Theirs" });
   await mustEdit(made.productId, { camera: null }, { camera: "4K" });
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("alert")).toContainText(
     `Short description: ${demoAccounts.admin.email} set it to “Theirs”.`,
   );
-  await expect(page.getByLabel("Short description")).toHaveValue("Mine");
-  await expect(page.getByLabel("Weight in g", { exact: true })).toHaveValue("420");
+  await expect(formField(page, "shortDescription")).toHaveValue("Mine");
+  await expect(formField(page, "weight")).toHaveValue("420");
   await expect(page.getByLabel("Camera and payload")).toHaveValue("4K");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
@@ -106,7 +107,7 @@ test("a product's page takes figures, texts and an address, and keeps what someb
   await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");
   await page.goto(`/dashboard/products/${made.productId}`);
   await page.getByRole("listitem").filter({ hasText: "Theirs → Mine" }).getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByLabel("Short description")).toHaveValue("Theirs");
+  await expect(formField(page, "shortDescription")).toHaveValue("Theirs");
 });
 
 test("the maker's declaration is uploaded into the form, where nothing typed is lost, and saved with it", async ({
@@ -116,12 +117,10 @@ test("the maker's declaration is uploaded into the form, where nothing typed is 
   consoleErrors.allow(/422/);
   const made = await addProduct();
   await signIn(page, demoAccounts.admin, `/dashboard/products/${made.productId}`);
-  await page.getByLabel("Weight in g", { exact: true }).fill("420");
+  await formField(page, "weight").fill("420");
   const panel = page.getByRole("region", { name: "Upload the maker's declaration" });
   const choose = (buffer: Buffer) =>
-    panel
-      .getByLabel("Declaration as a PDF")
-      .setInputFiles({ name: "declaration.pdf", mimeType: "application/pdf", buffer });
+    formField(panel, "declaration").setInputFiles({ name: "declaration.pdf", mimeType: "application/pdf", buffer });
   await choose(declaration("<</S/JavaScript>>"));
   await panel.getByRole("button", { name: "Upload" }).click();
   await expect(panel.getByRole("alert")).toContainText("Print it to a new PDF.");
@@ -148,12 +147,12 @@ test(
     await page.goto(`/dashboard/stock?${new URLSearchParams({ q: made.productName })}`);
     const row = page.getByRole("main").getByRole("listitem").filter({ hasText: made.productName });
     await row.getByText("Correct it").click();
-    await row.getByLabel("Reason").selectOption("received");
-    await row.getByLabel("Pieces").fill("4");
+    await formField(row, "stockReason").selectOption("received");
+    await formField(row, "pieces").fill("4");
     await row.getByRole("button", { name: "Correct" }).click();
     await expect(row).toContainText("7 on hand");
-    await row.getByLabel("Reason").selectOption("lost");
-    await row.getByLabel("Pieces").fill("40");
+    await formField(row, "stockReason").selectOption("lost");
+    await formField(row, "pieces").fill("40");
     await row.getByRole("button", { name: "Correct" }).click();
     await expect(row.getByRole("alert")).toHaveText("Only 7 are on hand.");
     await row.getByRole("link", { name: made.productName }).click();

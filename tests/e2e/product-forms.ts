@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { queryDatabase } from "../support/database";
 import { makeDiscount } from "../support/discounts";
+import { formField } from "../support/fields";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { asAdmin, mustEdit } from "../support/product-desk";
@@ -18,13 +19,13 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       const { productName } = await addProduct();
       await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
       await page.getByRole("main").locator("summary", { hasText: "$12.50" }).click();
-      await page.getByLabel("Price in USD").fill("13");
+      await formField(page, "price").fill("13");
     },
     button: "Save",
     sends: /^\/dashboard\/productEdits$/,
   },
   {
-    file: "features/admin/restore-product.tsx",
+    file: "features/admin/managed-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId, productName } = await addProduct();
@@ -40,7 +41,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { productId } = await addProduct();
       await page.goto(`/dashboard/products/${productId}`);
-      await page.getByLabel("Kind").fill("racing");
+      await formField(page, "kind").fill("racing");
     },
     button: "Save",
     sends: /^\/dashboard\/products\//,
@@ -63,7 +64,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       const made = await addProduct();
       await countStock(made, 5);
       await page.goto(`/dashboard/products/${made.productId}`);
-      await page.getByLabel("Pieces").fill("6");
+      await formField(page, "pieces").fill("6");
     },
     button: "Correct",
     sends: /^\/dashboard\/products\//,
@@ -85,7 +86,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { productId } = await addProduct();
       await page.goto(`/dashboard/changeProducts?product=${productId}`);
-      await page.getByLabel("State").selectOption("draft");
+      await formField(page, "productState").selectOption("draft");
     },
     button: "Preview",
     sends: /^\/dashboard\/changeProducts/,
@@ -95,7 +96,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/importProducts");
-      await page.getByLabel("Or paste lines").fill("Address\nsparrow");
+      await formField(page, "productLines").fill("Address\nsparrow");
     },
     button: "Check the file",
     sends: /^\/dashboard\/importProducts$/,
@@ -106,7 +107,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { handle } = await addProduct();
       await page.goto("/dashboard/importProducts");
-      await page.getByLabel("Or paste lines").fill(`Address,Price in USD\n${handle},20`);
+      await formField(page, "productLines").fill(`Address,Price in USD\n${handle},20`);
       await page.getByRole("button", { name: "Check the file" }).click();
     },
     button: "Import 1 product",
@@ -118,7 +119,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
       await enterAsAdmin(context);
       const { productId } = await addProduct();
       await page.goto(`/dashboard/products/${productId}`);
-      await page.getByLabel("Declaration as a PDF").setInputFiles({
+      await formField(page, "declaration").setInputFiles({
         name: "declaration.pdf",
         mimeType: "application/pdf",
         buffer: declaration(),
@@ -155,8 +156,8 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsAdmin(context);
       await page.goto("/dashboard/discounts/new");
-      await page.getByLabel("Code", { exact: true }).fill(`TWICE_${randomUUID().slice(0, 8)}`);
-      await page.getByLabel(/^Percentage/).fill("10");
+      await formField(page, "code").fill(`TWICE_${randomUUID().slice(0, 8)}`);
+      await formField(page, "percentage").fill("10");
     },
     button: "Save the draft",
     sends: /^\/dashboard\/discounts\/new$/,

@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { mustEdit, readDesk } from "../support/product-desk";
 import { demoAccounts } from "../support/stack";
@@ -16,7 +17,7 @@ test("a file is checked, its faults are named, its changes shown and imported, a
   ];
   const choose = async (lines: readonly string[]) => {
     const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
-    await page.getByLabel("A file (CSV)").setInputFiles(file);
+    await formField(page, "productFile").setInputFiles(file);
     await page.getByRole("button", { name: "Check the file" }).click();
   };
   await signIn(page, demoAccounts.admin, "/dashboard/manageProducts");

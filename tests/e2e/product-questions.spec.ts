@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
@@ -24,11 +25,11 @@ test("a question is asked, answered at the desk and by somebody who bought the p
   await enter(context, await Person.signUp("Asa Olsen"));
   await page.goto(`/products/${made.handle}/questions`);
   await page.getByRole("button", { name: "Send question" }).click();
-  await expect(page.getByLabel("Your question")).toHaveAccessibleDescription(/Write your question first\./);
-  await page.getByLabel("Your question").fill("Does it hold in a sea breeze?");
+  await expect(formField(page, "question")).toHaveAccessibleDescription(/Write your question first\./);
+  await formField(page, "question").fill("Does it hold in a sea breeze?");
   await page.getByRole("button", { name: "Send question" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Thank you." })).toBeVisible();
-  await expect(page.getByLabel("Your question")).toHaveValue("");
+  await expect(formField(page, "question")).toHaveValue("");
   await expect(page.getByText("We have not read it yet.")).toBeVisible();
 
   const desk = await browser.newPage();

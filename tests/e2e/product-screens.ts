@@ -1,3 +1,4 @@
+import { formField, LABELS } from "../support/fields";
 import type { ScreenRow } from "./screen-row";
 
 /** The screens of the product desk. */
@@ -10,7 +11,7 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     title: /^Manage Products$/,
     bring: async (page) => {
       await page.getByRole("main").locator("summary", { hasText: "$299.00" }).first().click();
-      await page.getByRole("textbox", { name: "Price in USD" }).waitFor();
+      await page.getByRole("textbox", { name: LABELS.price }).waitFor();
     },
   },
   {
@@ -20,7 +21,7 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     roles: ["admin"],
     title: /^Kite/,
     bring: async (page) => {
-      await page.getByLabel("Weight in g", { exact: true }).fill("heavy");
+      await formField(page, "weight").fill("heavy");
       await page.getByRole("button", { name: "Save" }).click();
       await page.getByText("Must be a number").waitFor();
     },
@@ -69,7 +70,7 @@ export const PRODUCT_SCREENS: readonly ScreenRow[] = [
     title: /^Import products$/,
     bring: async (page) => {
       const list = "Address,Price in USD,Kind\nsparrow,139,pocket\nkestrel,cheap,pocket";
-      await page.getByLabel("Or paste lines").fill(list);
+      await formField(page, "productLines").fill(list);
       await page.getByRole("button", { name: "Check the file" }).click();
       await page.getByRole("heading", { name: "What would change" }).waitFor();
     },

@@ -1,4 +1,5 @@
 import { queryDatabase } from "../support/database";
+import { formField } from "../support/fields";
 import { addKnownProduct, addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
@@ -30,7 +31,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto(`/products/${(await addKnownProduct()).handle}/questions`);
-      await page.getByLabel("Your question").fill("Is it loud?");
+      await formField(page, "question").fill("Is it loud?");
     },
     button: "Send question",
     sends: /^\/products\/[^/]+\/questions$/,
@@ -47,7 +48,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     sends: /^\/products\/[^/]+\/questions$/,
   },
   {
-    file: "features/catalog/questions/own-answer.tsx",
+    file: "features/catalog/questions/questions-screen.tsx",
     open: async (page, context) => {
       const owner = await Person.signUp();
       const made = await askedAbout();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
@@ -23,10 +24,10 @@ test("photos are added to a review, seen by everybody, and deleted at the desk",
   const files = await Promise.all(
     ["one.jpg", "two.jpg"].map(async (name) => ({ name, mimeType: "image/jpeg", buffer: await photo(640, 480) })),
   );
-  await page.getByLabel("Your words").fill("Quiet, and home by itself.");
+  await formField(page, "productReview").fill("Quiet, and home by itself.");
   await field.setInputFiles(files);
   await expect(page.getByRole("img", { name: `Your photo 2 of ${made.productName}` })).toBeVisible();
-  await expect(page.getByLabel("Your words")).toHaveValue("Quiet, and home by itself.");
+  await expect(formField(page, "productReview")).toHaveValue("Quiet, and home by itself.");
   await field.setInputFiles({ name: "page.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<html>") });
   await expect(page.getByRole("alert").filter({ hasText: "This is a web page." })).toBeVisible();
   await page.getByRole("radio", { name: /^4/ }).check();

@@ -1,4 +1,4 @@
-import { fillDelivery } from "../support/delivery-form";
+import { fillDelivery, formField } from "../support/fields";
 import { ACCOUNT_SCREENS } from "./account-screens";
 import { CART_SCREENS } from "./cart-screens";
 import { DASHBOARD_SCREENS } from "./dashboard-screens";
@@ -112,7 +112,7 @@ export const SCREENS: readonly ScreenRow[] = [
     title: /^Kite/,
     bring: async (page) => {
       await page.getByRole("link", { name: "Tell me when it is back" }).click();
-      await page.getByLabel("Your e-mail").waitFor();
+      await formField(page, "alertEmail").waitFor();
     },
   },
   {

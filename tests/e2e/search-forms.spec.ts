@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
@@ -76,8 +77,8 @@ test(
     page.on("request", (request) => {
       if (request.url().includes("_data=")) asked.push(request.url());
     });
-    await page.getByLabel("Search orders").fill(buyer.email);
-    const status = page.getByLabel("Status");
+    await formField(page, "searchOrders").fill(buyer.email);
+    const status = formField(page, "orderStatus");
     await status.focus();
     await page.keyboard.press("ArrowDown");
     await expect(status).toHaveValue("pending");

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
@@ -37,7 +38,7 @@ test("every form of the storefront that changes something is on the list of thos
 const TRIED = FORMS.filter(({ file }, place) => IS_FULL || place % 12 === 0 || file.startsWith("features/checkout/"));
 
 for (const { file, open, button: name, within = "main", sends } of TRIED)
-  test(`${file}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
+  test(`${file}, ${name}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
     page,
     context,
   }) => {
@@ -75,9 +76,9 @@ for (const { file, open, button: name, within = "main", sends } of TRIED)
 /** Fills the form; returns a function that presses its button in place, even while the page is loading another. */
 async function fillRegistration(page: Page) {
   await page.goto("/register", { waitUntil: "commit" });
-  await page.getByLabel("Name", { exact: true }).fill("Tia Twice");
-  await page.getByLabel("Email", { exact: true }).fill(freshEmail());
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await formField(page, "name").fill("Tia Twice");
+  await formField(page, "email").fill(freshEmail());
+  await formField(page, "password").fill(PASSWORD);
   const button = page.getByRole("main").getByRole("button", { name: "Sign up" });
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
@@ -135,15 +136,15 @@ test("after a refusal the form is sent again", IN_FULL, async ({ page, consoleEr
   const { email } = await Person.signUp("Ana Again");
   await page.goto("/login");
   const button = page.getByRole("main").getByRole("button", { name: "Sign in", exact: true });
-  await page.getByLabel("Email", { exact: true }).fill(email);
+  await formField(page, "email").fill(email);
   for (const password of ["not the password", "not it either"]) {
-    await page.getByLabel("Password", { exact: true }).fill(password);
+    await formField(page, "password").fill(password);
     const refused = page.waitForResponse((it) => it.request().method() === "POST");
     await button.click();
     expect((await refused).status()).toBe(401);
     await expect(button).toHaveAttribute("aria-disabled", "false");
   }
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await formField(page, "password").fill(PASSWORD);
   await button.click();
   await expect(page.getByText("Signed in as: Ana Again").first()).toBeAttached();
 });

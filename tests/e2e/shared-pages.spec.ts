@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { addToCart, expect, fakeMapService, PASSWORD, test } from "./shop-test";
 
@@ -40,8 +41,8 @@ test("from a page that everybody gets alike, one goes on to sign-in, checkout an
   await addToCart(page, "Sparrow");
 
   await page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true }).click();
-  await page.getByLabel("Email", { exact: true }).fill(customer.email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await formField(page, "email").fill(customer.email);
+  await formField(page, "password").fill(PASSWORD);
   expect(await lookOf(signIn)).toEqual(look);
   await signIn.click();
   await expect(page).toHaveURL(/\/$/);

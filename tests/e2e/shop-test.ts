@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
 import { z } from "zod";
-import { fillDelivery } from "../support/delivery-form";
+import { fillDelivery, formField } from "../support/fields";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
@@ -80,9 +80,9 @@ export async function signUpByForm(
   email = freshEmail(),
 ): Promise<{ name: string; email: string }> {
   await page.goto("/register");
-  await page.getByLabel("Name", { exact: true }).fill(name);
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await formField(page, "name").fill(name);
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByText(`Signed in as: ${name}`).first()).toBeAttached();
   return { name, email };
@@ -231,8 +231,8 @@ export async function signIn(page: Page, person: { email: string; password: stri
 /** Signs a known person in on the screen; ends on `path`. */
 export async function signInByForm(page: Page, person: { email: string; password: string }, path = "/"): Promise<void> {
   await page.goto(`/login?${new URLSearchParams({ redirectTo: path })}`);
-  await page.getByLabel("Email", { exact: true }).fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await formField(page, "email").fill(person.email);
+  await formField(page, "password").fill(person.password);
   await page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { demoAccounts, freshEmail } from "../support/stack";
@@ -84,15 +85,15 @@ test("a sign-up that fails says so, and the reason beside the field [S8-06 S5-09
   consoleErrors.allow(/400/);
   const { email } = await Person.signUp();
   await page.goto("/register");
-  await page.getByLabel("Name", { exact: true }).fill("Second Person");
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await formField(page, "name").fill("Second Person");
+  await formField(page, "email").fill(email);
+  await formField(page, "password").fill(PASSWORD);
   await page.getByRole("main").getByRole("button", { name: "Sign up" }).click();
   await expect(toast(page, "Failed to sign up. Please try again!")).toBeVisible();
   const field = page
     .getByRole("main")
     .getByRole("group")
-    .filter({ has: page.getByLabel("Email", { exact: true }) });
+    .filter({ has: formField(page, "email") });
   await expect(field).toContainText(/already|taken|in use/);
   await expect(page).toHaveURL(/\/register/);
 });
@@ -135,9 +136,9 @@ test("a product that cannot be added or deleted is a failure, never a success [S
   consoleErrors.allow(/503/);
   await signIn(page, demoAccounts.admin, "/dashboard/addAProduct");
   await refuse(page, "addProduct");
-  await page.getByLabel("Product name").fill(`Never ${freshEmail()}`);
-  await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
-  await page.getByLabel("Price in USD").fill("349.50");
+  await formField(page, "productName").fill(`Never ${freshEmail()}`);
+  await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
+  await formField(page, "price").fill("349.50");
   await page.getByRole("button", { name: "Add product" }).click();
   const failure = toast(page, "Failed to add product.");
   await expect(failure).toBeVisible();

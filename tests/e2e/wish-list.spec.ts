@@ -1,3 +1,4 @@
+import { formField } from "../support/fields";
 import { addKnownProduct, countStock } from "../support/new-product";
 import { freshEmail } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
@@ -35,8 +36,8 @@ test("a sold-out product's form opens in place and is answered there", async ({ 
     .toBe("Sold out");
   await waitForScripts(page);
   await page.getByRole("link", { name: "Tell me when it is back" }).click();
-  await expect(page.getByLabel("Your e-mail")).toBeFocused();
-  await page.getByLabel("Your e-mail").fill(email);
+  await expect(formField(page, "alertEmail")).toBeFocused();
+  await formField(page, "alertEmail").fill(email);
   await page.getByRole("button", { name: "Tell me", exact: true }).click();
   await expect(
     page.getByRole("status").filter({ hasText: `Check your mail: we sent a link to ${email}` }),

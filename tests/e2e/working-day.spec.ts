@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { queryDatabase } from "../support/database";
+import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
@@ -28,8 +29,8 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
 
     // Found by the product and the street.
-    await page.getByLabel("Search orders").fill(`sparrow workday ${buyer.email}`);
-    await page.getByLabel("Search orders").press("Enter");
+    await formField(page, "searchOrders").fill(`sparrow workday ${buyer.email}`);
+    await formField(page, "searchOrders").press("Enter");
     await expect(main.getByRole("article")).toHaveCount(1);
     await main
       .getByRole("article")
@@ -57,7 +58,7 @@ test(
       list.push(`${row?.display_id}, 1Z999AA1012345${1000 + count}, UPS`);
     }
     await page.goto("/dashboard/ship");
-    await page.getByLabel("Orders and numbers").fill(list.join("\n"));
+    await formField(page, "trackingLines").fill(list.join("\n"));
     await page.getByRole("button", { name: "Check the list" }).press("Enter");
     await expect(page.getByRole("heading", { name: `Ship ${PASTED} orders?` })).toBeFocused();
     await page.getByRole("button", { name: `Ship ${PASTED} orders` }).press("Enter");
@@ -68,20 +69,20 @@ test(
     const refund = page.getByRole("region", { name: "Refund", exact: true });
     await refund.getByText("Refund without a return").press("Enter");
     await refund.getByLabel("Sparrow").selectOption("1");
-    await refund.getByLabel("Reason for the refund").fill("Scratched");
+    await formField(refund, "refundReason").fill("Scratched");
     await refund.getByRole("button", { name: "Refund", exact: true }).press("Enter");
     await page.getByRole("button", { name: "Refund $149.00 now" }).press("Enter");
     await expect(refund.getByText("$596.00 is left to refund.")).toBeVisible();
     await refund.getByText("Refund without a return").press("Enter");
-    await refund.getByLabel("Goodwill, in dollars").fill("5");
-    await refund.getByLabel("Reason for the refund").fill("Late");
+    await formField(refund, "goodwill").fill("5");
+    await formField(refund, "refundReason").fill("Late");
     await refund.getByRole("button", { name: "Refund", exact: true }).press("Enter");
     await page.getByRole("button", { name: "Refund $5.00 now" }).press("Enter");
     await expect(refund.getByText("$591.00 is left to refund.")).toBeVisible();
     const returns = page.getByRole("region", { name: "Returns" });
     await returns.getByText("Open a return for the customer").press("Enter");
     await returns.getByLabel("Sparrow").selectOption("4");
-    await returns.getByLabel("Reason").selectOption({ index: 1 });
+    await formField(returns, "stockReason").selectOption({ index: 1 });
     await returns.getByRole("button", { name: "Open the return" }).press("Enter");
     await returns.getByRole("button", { name: "Everything has arrived" }).press("Enter");
     await returns.getByRole("button", { name: /^Receive and refund \$591\.00$/ }).press("Enter");

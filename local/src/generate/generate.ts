@@ -1,9 +1,10 @@
+import { truncate, writeFile } from "node:fs/promises";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { type Faker, fakerEN_US as faker } from "@faker-js/faker";
 import type pg from "pg";
 import { out } from "../lib/output";
-import { withMarks } from "../setup/database-marks";
-import { type Batch, dropUnfinished, writeBatch } from "./batches";
+import { type Marks, withMarks } from "../setup/database-marks";
+import { type SettledPayment, toLine } from "../stripe-sandbox/settled/settled-payments";
 import { Rows } from "./copy";
 import { indexesLeftOut, leaveOutIndexes, makeIndexes } from "./indexes";
 import { type OrderRun, planOrders } from "./order-plan";
@@ -12,7 +13,42 @@ import { settledPayments } from "./payment-rows";
 import { makePeople } from "./people";
 import { readModels, readPlaces, readSoldProducts, type ShopPlaces } from "./places";
 import { productRows } from "./products";
-import { beginOrResume, type Counts, type Progress } from "./progress";
+import { beginOrResume, type Counts, type Progress, saveProgress } from "./progress";
+
+/** The contents of one batch: rows of the database, and lines of the payment sandbox. */
+type Batch = { rows: Rows; payments: SettledPayment[] };
+
+/**
+ * Writes a batch in one transaction, with the progress after it. The payments are written to their file first, so that
+ * no order exists without its payment; after an interruption, `dropUnfinished` removes those without an order.
+ */
+async function writeBatch(
+  client: pg.Client,
+  marks: Marks,
+  settledFile: string,
+  { rows, payments }: Batch,
+  progress: Progress,
+): Promise<Progress> {
+  const lines = payments.map(toLine).join("");
+  if (lines !== "") await writeFile(settledFile, lines, { flag: "a", mode: 0o600 });
+  const after = { ...progress, settledBytes: progress.settledBytes + lines.length };
+  await client.query("begin");
+  try {
+    await rows.write(client);
+    await saveProgress(marks, after);
+    await client.query("commit");
+    return after;
+  } catch (error) {
+    await client.query("rollback");
+    throw error;
+  }
+}
+
+/** Removes the payments of an interrupted batch. */
+async function dropUnfinished(settledFile: string, { settledBytes }: Progress): Promise<void> {
+  await writeFile(settledFile, "", { flag: "a", mode: 0o600 });
+  await truncate(settledFile, settledBytes);
+}
 
 /**
  * Few enough orders are made at once that the database, which writes the previous batch, never waits for its next rows.

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { CATALOGUE_VERSION_HEADER } from "../contract/internal";
 import { logEvent } from "../lib/logs/log-event";
 import { settleCatalogue } from "../workflows/product/settle-catalogue";
-import { SAFE_METHODS } from "./methods";
+import { SAFE_METHODS } from "./route-table";
 
 /**
  * Puts the catalogue's version into the answer to each write of the shop, once the version contains the write. So the

@@ -11,7 +11,7 @@ import { readWithAny } from "../lib/config/secrets";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { evenOutTime } from "../workflows/account/credentials";
-import { SAFE_METHODS } from "./methods";
+import { SAFE_METHODS } from "./route-table";
 import type { MaybeShopRequest, ShopRequest } from "./shop-auth";
 
 type AddressSettings = Pick<Env, "SESSION_SECRET" | "SESSION_SECRET_BEFORE" | "TRUSTED_PROXIES">;

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
-import { SAFE_METHODS } from "./methods";
+import { SAFE_METHODS } from "./route-table";
 
 /** Medusa Admin's data, which its own pages load by script or as a download. */
 const ADMIN_ROUTE = /^\/admin(?=[/?]|$)/i;

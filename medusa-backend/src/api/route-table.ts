@@ -1,5 +1,8 @@
 import { Router } from "express";
 
+/** The methods that change nothing (RFC 9110, 9.2.1). */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
 /** Methods, separated by spaces, that a path in Express' notation answers to. HEAD goes with GET. */
 export type RouteMethods = Readonly<Record<string, string>>;
 

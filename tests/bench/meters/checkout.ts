@@ -4,7 +4,8 @@ import type { Request } from "@playwright/test";
 import { z } from "zod";
 import { addToCart, enter, expect, fillCard } from "../../e2e/shop-test";
 import { queryDatabase } from "../../support/database";
-import { fillDelivery } from "../../support/delivery-form";
+import { fillDelivery } from "../../support/fields";
+
 import { confirmPayment } from "../../support/payments";
 import { Person } from "../../support/person";
 import { stack } from "../../support/stack";

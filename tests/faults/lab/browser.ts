@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, devices, type Page } from "@playwright/test";
 import { z } from "zod";
-import { fillDelivery } from "../../support/delivery-form";
+import { fillDelivery } from "../../support/fields";
+
 import type { Person } from "../../support/person";
 import { stack } from "../../support/stack";
 import { requireProduct } from "./lab";

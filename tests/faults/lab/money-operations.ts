@@ -1,20 +1,17 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { costsOf } from "../../support/costs";
 import { waitForDocuments } from "../../support/documents";
 import { Acted, compareNow, moneyPath } from "../../support/money";
-import { addProduct } from "../../support/new-product";
 import { callMedusa, signInOps } from "../../support/ops";
 import { submitTracking } from "../../support/order-page";
 import { payBesideTheShop, stripe } from "../../support/payments";
 import type { Person } from "../../support/person";
-import { beginSale, makeCode } from "../../support/terms";
+import { bought, buy, buyInSale, buyWithCode, discountCode, onSale, orderIdOf, start } from "./buying";
 import { DESK_OPERATIONS } from "./desk-operations";
 import { fewAtOnce } from "./few-at-once";
-import { insist, MOST_TRIES, PAUSE_MS, signInAdmin } from "./insist";
-import { asOps, checkBatch, plentiful, requirePeople, requireProduct, startPurchases } from "./lab";
+import { insist, signInAdmin } from "./insist";
+import { asOps, checkBatch, requirePeople } from "./lab";
 import { cancelReturn, sendBack } from "./returns";
-import { type Order, Purchase, type Wanted } from "./shopper";
+import type { Purchase } from "./shopper";
 
 const A_PART = 1_000;
 
@@ -41,67 +38,7 @@ async function medusaOrder(orderId: string) {
   return MedusaOrder.parse((await insistAsOps("GET", `/admin/orders/${orderId}?${fields}`)).body).order;
 }
 
-export const orderIdOf = (purchase: Purchase) => purchase.said?.order_id ?? "";
 const itemsOf = ({ items }: Awaited<ReturnType<typeof medusaOrder>>) => items.map(({ id }) => ({ id, quantity: 1 }));
-
-async function start(person: Person, legacy: boolean): Promise<Purchase> {
-  return await startAs(person, Purchase.orderOf(person, await plentiful()), legacy);
-}
-
-async function startAs(person: Person, order: Order, legacy = false): Promise<Purchase> {
-  const { total_amount } = order;
-  const answer = await insist(() => Purchase.ask(person, legacy ? { total_amount } : order));
-  const purchase = Purchase.from(person, order, answer.body);
-  if (!purchase) throw new Error(`create-payment-intent answered ${answer.status} ${JSON.stringify(answer.body)}`);
-  return purchase;
-}
-
-let code: Promise<{ code: string }> | undefined;
-/** A discount code for every purchase of the lab. */
-const discountCode = async () => {
-  code ??= plentiful().then(({ productId }) => makeCode([productId]));
-  return (await code).code;
-};
-
-/** Asks until the costs are known; without costs, the shop's answer is not a server error. */
-async function insistOnCosts<Costs>(ask: () => Promise<Costs>): Promise<Costs> {
-  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
-    try {
-      return await ask();
-    } catch {
-      await sleep(PAUSE_MS);
-    }
-  }
-  return await ask();
-}
-
-/** Asks for the costs and pays them. With a discount code Medusa's own workflows build both carts. */
-async function buyWithCode(person: Person): Promise<Purchase> {
-  const discount_code = await discountCode();
-  const order = { ...Purchase.orderOf(person, await plentiful()), discount_code };
-  const items = order.order_items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
-  const { total } = await insistOnCosts(() => costsOf(person, items, discount_code));
-  const purchase = await startAs(person, { ...order, total_amount: total / 100 });
-  await purchase.confirm();
-  await purchase.placeAsBrowser();
-  return purchase;
-}
-
-async function buy(person: Person, { legacy }: { legacy: boolean }): Promise<Purchase> {
-  const purchase = await start(person, legacy);
-  await purchase.confirm();
-  await purchase.placeAsBrowser();
-  return purchase;
-}
-
-export async function bought(count: number): Promise<Purchase[]> {
-  const purchases = await startPurchases(count);
-  await fewAtOnce(purchases, async (purchase) => {
-    await purchase.confirm();
-    await purchase.placeAsBrowser();
-  });
-  return purchases;
-}
 
 async function fulfil(orderId: string): Promise<void> {
   const order = await medusaOrder(orderId);
@@ -151,18 +88,6 @@ const withOrder = (
   },
 });
 
-const SALE_PRICE = 20;
-let sold: Promise<Wanted> | undefined;
-/** A product whose price a sale lowers at the checkout: only Medusa can build a cart with it. */
-function onSale(): Promise<Wanted> {
-  sold ??= (async () => {
-    const { productId, productName } = await addProduct({ productPrice: 30 });
-    await beginSale(productId, SALE_PRICE);
-    return { ...(await requireProduct(productName)), price: SALE_PRICE };
-  })();
-  return sold;
-}
-
 export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   { name: "buy", perform: (person) => buy(person, { legacy: false }) },
   {
@@ -179,12 +104,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
       await onSale();
       return [];
     },
-    perform: async (person) => {
-      const purchase = await startAs(person, Purchase.orderOf(person, await onSale()));
-      await purchase.confirm();
-      await purchase.placeAsBrowser();
-      return purchase;
-    },
+    perform: buyInSale,
   },
   { name: "buy by the legacy call", perform: (person) => buy(person, { legacy: true }) },
   {

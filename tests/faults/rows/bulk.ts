@@ -3,8 +3,8 @@ import { z } from "zod";
 import { awaitMoment, service } from "../../support/control";
 import { queryDatabase } from "../../support/database";
 import { readOrderPage } from "../../support/order-page";
+import { bought, orderIdOf } from "../lab/buying";
 import { insist, signInAdmin } from "../lab/insist";
-import { bought, orderIdOf } from "../lab/money-operations";
 import type { Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { awaitMoment, service } from "../../support/control";
 import { ledgerEntry } from "../../support/payments";
 import { askRefund, booksOf, pressRefund } from "../../support/refunds";
+import { bought, orderIdOf } from "../lab/buying";
 import { insist, signInAdmin } from "../lab/insist";
-import { bought, orderIdOf } from "../lab/money-operations";
 import type { Row } from "../lab/row";
 import type { Purchase } from "../lab/shopper";
 

@@ -3,11 +3,7 @@ import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { FORMER_CUSTOMER } from "../../lib/text";
-import { Review } from "./models/review";
-import { ReviewMailStop } from "./models/review-mail-stop";
-import { ReviewPhoto } from "./models/review-photo";
-import { ReviewReport } from "./models/review-report";
-import { ReviewVote } from "./models/review-vote";
+import { Review, ReviewMailStop, ReviewPhoto, ReviewReport, ReviewVote } from "./models/review";
 
 /** A customer's report. */
 export type NewReport = { reviewId: string; customerId: string; reason: string };

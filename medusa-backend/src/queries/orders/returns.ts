@@ -1,11 +1,37 @@
 import { z } from "zod";
 import { OrderReturn, type Returnable } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { returnPeriodEnd } from "../../lib/return-period";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { listLeft } from "./fulfillments";
 import { listParcels } from "./parcels";
+
+type Sent = { shipped_at: string | null; delivered_at: string | null };
+
+const DAY_MS = 86_400_000;
+/**
+ * After this many days, a parcel that nobody marked as delivered counts as delivered: the longest delivery that the
+ * shop promises.
+ */
+const LONGEST_WAY_DAYS = 14;
+
+type Period = {
+  days: number;
+  /** The earliest time at which a parcel still to be sent can arrive, in milliseconds; null if all have been sent. */
+  moreFrom: number | null;
+};
+
+/**
+ * The end of the customer's return period, in milliseconds: `days` after the last parcel arrived. Null before anything
+ * was sent.
+ */
+export function returnPeriodEnd(parcels: readonly Sent[], { days, moreFrom }: Period): number | null {
+  const came = parcels.flatMap(({ shipped_at, delivered_at }) => {
+    if (delivered_at) return Date.parse(delivered_at);
+    return shipped_at ? Date.parse(shipped_at) + LONGEST_WAY_DAYS * DAY_MS : [];
+  });
+  return came.length > 0 ? Math.max(...came, moreFrom ?? 0) + days * DAY_MS : null;
+}
 
 /**
  * The pieces of an order that can be returned now; null if there are none, or the period is over. `days` is the owner's
@@ -20,8 +46,7 @@ export async function getReturnable(database: Database, orderId: string, days: n
   return { until: new Date(end).toISOString(), lines, reasons: await listReturnReasons(database) };
 }
 
-const Time = z.date().transform((date) => date.toISOString());
-const ReturnRow = OrderReturn.extend({ requested_at: Time, received_at: Time.nullable() });
+const ReturnRow = OrderReturn.extend({ requested_at: IsoTime, received_at: IsoTime.nullable() });
 
 /** The lines of the return `r`, and the reason. */
 export const RETURN_LINES = `

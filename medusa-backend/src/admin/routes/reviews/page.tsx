@@ -1,12 +1,48 @@
 import { defineRouteConfig } from "@medusajs/admin-sdk";
 import { Star } from "@medusajs/icons";
 import { usePrompt } from "@medusajs/ui";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { OpsReview } from "../../../contract/ops";
+import { ChangeAnswer, DeleteReviewAnswer, type OpsReview, OpsReviewsAnswer } from "../../../contract/ops";
 import { ListFilter, type Option } from "../../components/list-filter";
 import { ListPage, useListPages } from "../../components/list-page";
+import { callShop } from "../../lib/api";
+import { useChange } from "../../lib/use-change";
 import { reviewColumns } from "../../reviews/review-columns";
-import { type ReviewFilters, useDeleteReview, useHideReview, useReviews } from "../../reviews/use-reviews";
+
+/** The filters of the list, as the route takes them; "all" means no filter. */
+type ReviewFilters = { rating: string; visibility: string };
+
+/** One page of the reviews; the previous page stays visible while it loads. */
+function useReviews({ rating, visibility }: ReviewFilters, cursor: string | null) {
+  const query = {
+    ...(rating !== "all" && { rating }),
+    ...(visibility !== "all" && { visibility }),
+    ...(cursor && { cursor }),
+  };
+  return useQuery({
+    queryKey: ["shop", "reviews", query],
+    queryFn: () => callShop("/reviews", OpsReviewsAnswer, { query }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Hides a shown review and shows a hidden one. */
+function useHideReview() {
+  return useChange(
+    ({ id, hidden_at }: OpsReview) =>
+      callShop(`/reviews/${id}`, ChangeAnswer, { method: "POST", body: { hidden: hidden_at === null } }),
+    ({ hidden_at }) => (hidden_at === null ? "The review is hidden." : "The review is shown again."),
+  );
+}
+
+function useDeleteReview() {
+  return useChange(
+    ({ id }: OpsReview) => callShop(`/reviews/${id}`, DeleteReviewAnswer, { method: "DELETE" }),
+    () => "The review is deleted.",
+  );
+}
 
 const RATINGS: readonly Option[] = [
   ["all", "All ratings"],

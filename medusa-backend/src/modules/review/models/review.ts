@@ -1,5 +1,62 @@
 import { model } from "@medusajs/framework/utils";
 
+/** A customer who found a review helpful, once for each account and review. */
+export const ReviewVote = model
+  .define("review_vote", {
+    id: model.id({ prefix: "revvote" }).primaryKey(),
+    review_id: model.text(),
+    customer_id: model.text(),
+  })
+  .indexes([{ on: ["review_id", "customer_id"], unique: true }, { on: ["customer_id", "created_at", "id"] }]);
+
+/**
+ * A customer's report of a review, one per account and review. It is open until an admin hides the review or dismisses
+ * the report (`settled_at`).
+ */
+export const ReviewReport = model
+  .define("review_report", {
+    id: model.id({ prefix: "revrep" }).primaryKey(),
+    review_id: model.text(),
+    customer_id: model.text(),
+    reason: model.text(),
+    settled_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["review_id", "customer_id"], unique: true },
+    { on: ["customer_id"] },
+    { on: ["review_id"], name: "IDX_review_report_open", where: "settled_at IS NULL" },
+  ]);
+
+/**
+ * A customer's photo of a product, in their review of it (`review_id`) or in the one that they are writing.
+ * `picture_id` is the picture made from the file, which belongs to this photo alone. A photo with `removed_at` is shown
+ * nowhere; its files are being deleted, and then the row goes as well.
+ */
+export const ReviewPhoto = model
+  .define("review_photo", {
+    id: model.id({ prefix: "revph" }).primaryKey(),
+    picture_id: model.text(),
+    customer_id: model.text(),
+    product_id: model.text(),
+    review_id: model.text().nullable(),
+    removed_at: model.dateTime().nullable(),
+  })
+  .indexes([
+    { on: ["picture_id"], unique: true },
+    { on: ["review_id", "created_at", "id"] },
+    { on: ["customer_id", "product_id"] },
+    { on: ["removed_at"], name: "IDX_review_photo_removed", where: "removed_at IS NOT NULL" },
+    { on: ["created_at"], name: "IDX_review_photo_unwritten", where: "review_id IS NULL" },
+  ]);
+
+/** A customer who unsubscribed from mails that ask for a review. */
+export const ReviewMailStop = model
+  .define("review_mail_stop", {
+    id: model.id({ prefix: "revstop" }).primaryKey(),
+    customer_id: model.text(),
+  })
+  .indexes([{ on: ["customer_id"], unique: true }]);
+
 /**
  * A customer's review of the shop or, with `product_id`, of a product that they bought in the order `order_id`; one for
  * each customer and product. `customer_id` is null for the seed's samples and is never shown; `rating` is a whole

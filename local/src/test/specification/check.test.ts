@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../../settings/paths";
+import { compareShown, findAbsent, readSecurityTable, SECURITY_IDS } from "./check";
 import type { RanTest } from "./reports";
-import { compareShown, findAbsent, readSecurityTable, SECURITY_IDS } from "./security";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
 const row = { id: "S1", testFile: "a.test.ts", title: "refuses … by …", isFull: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { returnPeriodEnd } from "./return-period";
+import { returnPeriodEnd } from "./returns";
 
 const on = (day: string) => `2026-11-${day}T10:00:00.000Z`;
 const end = (parcels: Parameters<typeof returnPeriodEnd>[0], moreFrom: string | null = null) => {

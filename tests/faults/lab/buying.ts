@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { costsOf } from "../../support/costs";
+import { addProduct } from "../../support/new-product";
+import type { Person } from "../../support/person";
+import { beginSale, makeCode } from "../../support/terms";
+import { fewAtOnce } from "./few-at-once";
+import { insist, MOST_TRIES, PAUSE_MS } from "./insist";
+import { plentiful, requireProduct, startPurchases } from "./lab";
+import { type Order, Purchase, type Wanted } from "./shopper";
+
+export const orderIdOf = (purchase: Purchase) => purchase.said?.order_id ?? "";
+
+/** Starts a purchase of the plentiful product, asking again after errors. */
+export async function start(person: Person, legacy: boolean): Promise<Purchase> {
+  return await startAs(person, Purchase.orderOf(person, await plentiful()), legacy);
+}
+
+async function startAs(person: Person, order: Order, legacy = false): Promise<Purchase> {
+  const { total_amount } = order;
+  const answer = await insist(() => Purchase.ask(person, legacy ? { total_amount } : order));
+  const purchase = Purchase.from(person, order, answer.body);
+  if (!purchase) throw new Error(`create-payment-intent answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return purchase;
+}
+
+let code: Promise<{ code: string }> | undefined;
+/** A discount code for every purchase of the lab. */
+export const discountCode = async () => {
+  code ??= plentiful().then(({ productId }) => makeCode([productId]));
+  return (await code).code;
+};
+
+/** Asks until the costs are known; without costs, the shop's answer is not a server error. */
+async function insistOnCosts<Costs>(ask: () => Promise<Costs>): Promise<Costs> {
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    try {
+      return await ask();
+    } catch {
+      await sleep(PAUSE_MS);
+    }
+  }
+  return await ask();
+}
+
+/** Asks for the costs and pays them. With a discount code Medusa's own workflows build both carts. */
+export async function buyWithCode(person: Person): Promise<Purchase> {
+  const discount_code = await discountCode();
+  const order = { ...Purchase.orderOf(person, await plentiful()), discount_code };
+  const items = order.order_items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
+  const { total } = await insistOnCosts(() => costsOf(person, items, discount_code));
+  const purchase = await startAs(person, { ...order, total_amount: total / 100 });
+  await purchase.confirm();
+  await purchase.placeAsBrowser();
+  return purchase;
+}
+
+/** Starts, confirms and places an order of the plentiful product. */
+export async function buy(person: Person, { legacy }: { legacy: boolean }): Promise<Purchase> {
+  const purchase = await start(person, legacy);
+  await purchase.confirm();
+  await purchase.placeAsBrowser();
+  return purchase;
+}
+
+/** `count` placed orders of different people, to operate on. */
+export async function bought(count: number): Promise<Purchase[]> {
+  const purchases = await startPurchases(count);
+  await fewAtOnce(purchases, async (purchase) => {
+    await purchase.confirm();
+    await purchase.placeAsBrowser();
+  });
+  return purchases;
+}
+
+const SALE_PRICE = 20;
+let sold: Promise<Wanted> | undefined;
+/** A product whose price a sale lowers at the checkout: only Medusa can build a cart with it. */
+export function onSale(): Promise<Wanted> {
+  sold ??= (async () => {
+    const { productId, productName } = await addProduct({ productPrice: 30 });
+    await beginSale(productId, SALE_PRICE);
+    return { ...(await requireProduct(productName)), price: SALE_PRICE };
+  })();
+  return sold;
+}
+
+/** Buys the product on sale. */
+export async function buyInSale(person: Person): Promise<Purchase> {
+  const purchase = await startAs(person, Purchase.orderOf(person, await onSale()));
+  await purchase.confirm();
+  await purchase.placeAsBrowser();
+  return purchase;
+}
