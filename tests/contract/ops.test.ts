@@ -3,8 +3,9 @@ import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { asOps } from "../support/money";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { OPS_CALLS } from "../support/ops-calls";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -28,7 +29,7 @@ let ops: string;
 let buyer: Person;
 
 beforeAll(async () => {
-  ops = await signInOps();
+  ops = await opsToken();
   buyer = await Person.signUp();
 });
 const customerIdOf = async (email: string) =>
@@ -77,7 +78,7 @@ describe("who may call the routes of Medusa Admin's own screens", () => {
     const body = "body" in call ? call.body : undefined;
 
     it("refuses a stranger, a customer and an admin of the shop", async () => {
-      const admin = await Person.signIn(demoAccounts.admin);
+      const admin = await demoAdmin();
       for (const token of [null, "ey.not.good", await buyer.idToken(), await admin.idToken()])
         expect((await callMedusa(method, address, { token, body })).status).toBe(401);
     });

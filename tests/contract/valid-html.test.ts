@@ -1,9 +1,9 @@
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
 import { orderPath } from "../support/order-page";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 
 /** The rules of the HTML specification, without style rules. https://html-validate.org/rules/presets.html */
 const checker = new HtmlValidate({
@@ -64,7 +64,7 @@ it("a customer's pages are valid HTML", async () => {
 });
 
 it("an admin's pages are valid HTML", async () => {
-  const admin = await Person.signIn(demoAccounts.admin);
+  const admin = await demoAdmin();
   const paths = ["manageAllOrders", "manageProducts", "addAProduct", "makeAdmin", "returns"];
   for (const path of paths) expect(await faultsOf(admin, `/dashboard/${path}`)).toEqual([]);
 });

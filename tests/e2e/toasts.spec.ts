@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import {
   BOTH_SIZES,
   expect,
@@ -59,7 +60,7 @@ test(
     await holdToasts(page);
     const buyer = await Person.signUp();
     await buy(buyer);
-    await signIn(page, demoAccounts.admin, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+    await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
     await refuse(page, "updateStatus");
     const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
       page.getByRole("article").getByRole("button", { name }),
@@ -133,7 +134,7 @@ test("a product that cannot be added or deleted is a failure, never a success [S
   consoleErrors,
 }) => {
   consoleErrors.allow(/503/);
-  await signIn(page, demoAccounts.admin, "/dashboard/addAProduct");
+  await signIn(page, await demoAdmin(), "/dashboard/addAProduct");
   await refuse(page, "addProduct");
   await page.getByLabel("Product name").fill(`Never ${freshEmail()}`);
   await page.getByLabel("Image", { exact: true }).fill("/images/products/kestrel-air-2.webp");
