@@ -3,7 +3,6 @@ import { z } from "zod";
 import { makeChance } from "../faults/lab/chance";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
-import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { asOps, findingsOf, statusOf } from "../support/money";
@@ -22,7 +21,7 @@ let products: { _id: string; productPrice: number }[];
 const undo: Undo[] = [];
 
 /** Seeds. Ten thousand more carts are computed without a shop (sums.test.ts). */
-const RANDOM_CARTS = IS_FULL ? [1, 2, 3] : [1];
+const RANDOM_CARTS = [1, 2, 3];
 const PRICES = [149.99, 149.95, 0.99, 33.33, 1234.56] as const;
 
 beforeAll(async () => {
@@ -112,7 +111,8 @@ describe("fractions of a cent", () => {
     await expectAgreement(person, bought);
   });
 
-  it.each(RANDOM_CARTS)(
+  // In short: one cart with all three in costs.test.ts.
+  inFull.each(RANDOM_CARTS)(
     "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
     {
       timeout: 180_000,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
+import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { callMedusa, opsToken } from "../support/ops";
 import { OPS_CALLS } from "../support/ops-calls";
@@ -230,7 +231,7 @@ describe("an order's status", () => {
     expect(await auditOf(orderId)).toEqual(["order.cancelled"]);
   });
 
-  it("stays what a customer's deletion made it, though Medusa reports the cancellation too", async () => {
+  inFull("stays what a customer's deletion made it, though Medusa reports the cancellation too", async () => {
     const { orderId } = await buyPaid(buyer);
     const { fulfillmentId } = await fulfil(orderId);
     expect(fulfillmentId).not.toBe("");

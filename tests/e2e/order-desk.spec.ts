@@ -49,7 +49,7 @@ test("a refund is asked about and made without scripts, too", IN_FULL, async ({ 
   await context.close();
 });
 
-test("the desk opens a return, receives a part of it damaged, and refuses the rest", async ({ page }) => {
+test("the desk opens a return, receives a part of it damaged, and refuses the rest", IN_FULL, async ({ page }) => {
   const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const returns = page.getByRole("region", { name: "Returns" });

@@ -45,7 +45,7 @@ test("the filters of all orders are in the address, keep their values, and are c
   await expect(page.getByText("Filters", { exact: true })).toBeVisible();
 });
 
-test("the export is the first link of the screen and holds what the filters leave", async ({ page }) => {
+test("the export is the first link of the screen and holds what the filters leave", IN_FULL, async ({ page }) => {
   const { productName } = await buyTwice();
   await signIn(page, await demoAdmin(), `${LIST}?${new URLSearchParams({ product: productName, rows: "lines" })}`);
   const links = page.getByRole("main").locator("h1 ~ a, h1 ~ * a");

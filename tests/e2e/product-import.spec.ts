@@ -1,7 +1,7 @@
 import { demoAdmin } from "../support/demo-admin";
 import { addProduct } from "../support/new-product";
 import { mustEdit, readDesk } from "../support/product-desk";
-import { expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test("a file is checked, its faults are named, its changes shown and imported, and the same file again changes nothing", async ({
   page,
@@ -39,7 +39,7 @@ test("a file is checked, its faults are named, its changes shown and imported, a
   await expect(page.getByRole("heading", { name: "This file changes nothing" })).toBeVisible();
 });
 
-test("chosen products are changed at once, after a look at their prices", async ({ page }) => {
+test("chosen products are changed at once, after a look at their prices", IN_FULL, async ({ page }) => {
   const kind = `bulk-${Date.now().toString(36)}`;
   const [one, two] = [await addProduct({ productPrice: 20 }), await addProduct({ productPrice: 30 })];
   for (const { productId } of [one, two]) await mustEdit(productId, {}, { kind });
