@@ -21,6 +21,13 @@ const UNIT_FILES = globSync(
 const MODULES_OF_ITS_OWN =
   /\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(|from "\.\/(?:check|fetch)-picture"/;
 const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFileSync(`${ROOT}/${file}`, "utf8")));
+/**
+ * Those of them that only replace the shop's own modules, or what is global: a worker keeps the packages, whose loading
+ * takes most of such a file's time, and loads the shop's modules anew for each file (tests/support/fresh-modules.ts).
+ */
+const FRESH_MODULES = OWN_MODULES.filter((file) =>
+  /^(?:medusa-backend\/src\/(?:api|workflows)|storefront\/app)\//.test(file),
+);
 
 const unit = {
   exclude: EXCLUDED,
@@ -44,7 +51,8 @@ const contract = {
 };
 
 /**
- * `unit`: pure logic beside the code, of every workspace; `unit-own-modules` its part that replaces modules.
+ * `unit`: pure logic beside the code, of every workspace; `unit-fresh-modules` and `unit-own-modules` its parts that
+ * replace modules.
  * `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and
  * `contract-timed` (tests/contract/alone.ts). `start`: `npm start` of a copy of the sources. `servers`: those that pay,
  * and more, on two of each server; `servers-broken`: what happens behind their proxy when they die. `images`: a
@@ -68,7 +76,23 @@ export default defineConfig({
         plugins: [inlineScripts()],
         resolve: { alias },
         // A thread for each file starts sooner than a process for each.
-        test: { ...unit, name: "unit-own-modules", include: OWN_MODULES, pool: "threads" },
+        test: {
+          ...unit,
+          name: "unit-own-modules",
+          include: OWN_MODULES.filter((file) => !FRESH_MODULES.includes(file)),
+          pool: "threads",
+        },
+      },
+      {
+        plugins: [inlineScripts()],
+        resolve: { alias },
+        test: {
+          ...unit,
+          name: "unit-fresh-modules",
+          include: FRESH_MODULES,
+          isolate: false,
+          setupFiles: ["tests/support/fresh-modules.ts"],
+        },
       },
       {
         resolve: { alias },
@@ -91,6 +115,7 @@ export default defineConfig({
           name: "contract-alone",
           include: filesOf(ALONE),
           fileParallelism: false,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isSignedIn, sendAccountForm } from "../support/account";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { freshGoogleAccount, signInWithGoogle, whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
@@ -10,7 +11,6 @@ import { submitTracking } from "../support/order-page";
 import { listed, startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 
 const DELETE = "/dashboard/account/delete";
 const EXPORT = "/dashboard/account/export";
@@ -53,7 +53,7 @@ let orderId: string;
 let transactionId: string;
 
 beforeAll(async () => {
-  [admin, person] = [await Person.signIn(demoAccounts.admin), await Person.signUp("Ada King")];
+  [admin, person] = [await demoAdmin(), await Person.signUp("Ada King")];
   customerId = (await whoIs(person))?.user.uid ?? "";
   ({ orderId, transactionId } = await buy(person));
   await person.submit("/dashboard/addresses", { intent: "save", ...ADDRESS });

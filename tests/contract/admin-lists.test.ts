@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { asOps, buyCaptured } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
@@ -15,7 +16,7 @@ const Hidden = z.object({
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 describe("the count of new orders", () => {

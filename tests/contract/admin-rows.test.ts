@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 
 const Inserted = z.object({ insertedId: z.string() });
 const WireProducts = z.array(z.object({ _id: z.string(), productName: z.string() }));
@@ -14,7 +15,7 @@ let admin: Person;
 let buyer: Person;
 
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   buyer = await Person.signUp();
 });
 

@@ -3,11 +3,11 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { delivery } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 import { setPrice } from "../support/terms";
 
 const Listed = z.array(z.object({ _id: z.string() }));
@@ -67,7 +67,7 @@ describe("a price with three decimals", () => {
   });
 
   it("is shown to admins as it is written, and the product is on sale again with another", async () => {
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     // The list, because the search knows no product whose price cannot be read.
     const { html } = await page("/dashboard/manageProducts", admin);
     expect(html).toContain(wrong.productName);

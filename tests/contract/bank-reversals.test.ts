@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { buyCaptured, compareNow, findingsOf } from "../support/money";
 import { orderPath } from "../support/order-page";
@@ -7,12 +8,11 @@ import { happen, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, sendBackByBank } from "../support/refunds";
 import { buySent } from "../support/returns";
-import { demoAccounts } from "../support/stack";
 import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 afterEach(clearFaults);
 

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
 import { eventsOf, orderPath, readOrderPage } from "../support/order-page";
 import { Person } from "../support/person";
 import { askLoader, sentTo } from "../support/screen-data";
-import { demoAccounts } from "../support/stack";
 
 const MINE = "/dashboard/myOrders";
 const ALL = "/dashboard/manageAllOrders";
@@ -17,7 +17,7 @@ const Cancelled = z.object({
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 async function buyPaid() {

@@ -1,13 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, buyUncaptured, findingsOf, statusOf } from "../support/money";
 import { codeOf } from "../support/payment-calls";
 import { ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
 import { clearFaults } from "../support/stripe-faults";
 
 const OrderOfOps = z.object({
@@ -22,7 +22,7 @@ let buyer: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  [buyer, admin] = [await Person.signUp(), await Person.signIn(demoAccounts.admin)];
+  [buyer, admin] = [await Person.signUp(), await demoAdmin()];
 });
 afterEach(clearFaults);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { makeChance } from "../faults/lab/chance";
 import { queryDatabase } from "../support/database";
-import { IS_FULL } from "../support/full";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { asOps, findingsOf, statusOf } from "../support/money";
@@ -12,7 +12,6 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { ship } from "../support/purchase";
 import { amountAfter, buyAtQuote, buyByAmount, cents, type Quoted } from "../support/quoted-purchase";
-import { demoAccounts } from "../support/stack";
 import { chargeDelivery, promote, tax, type Undo } from "../support/terms";
 
 const Order = z.object({ total_amount: z.number(), refunded_amount: z.number().optional(), order_status: z.string() });
@@ -22,7 +21,7 @@ let products: { _id: string; productPrice: number }[];
 const undo: Undo[] = [];
 
 /** Seeds. Ten thousand more carts are computed without a shop (sums.test.ts). */
-const RANDOM_CARTS = IS_FULL ? [1, 2, 3] : [1];
+const RANDOM_CARTS = [1, 2, 3];
 const PRICES = [149.99, 149.95, 0.99, 33.33, 1234.56] as const;
 
 beforeAll(async () => {
@@ -112,7 +111,8 @@ describe("fractions of a cent", () => {
     await expectAgreement(person, bought);
   });
 
-  it.each(RANDOM_CARTS)(
+  // In short: one cart with all three in costs.test.ts.
+  inFull.each(RANDOM_CARTS)(
     "of tax, promotion and delivery together leave the same sums with every reader (random cart %i)",
     {
       timeout: 180_000,
@@ -131,12 +131,13 @@ describe("fractions of a cent", () => {
     },
   );
 
-  it("are in what the question before a refund names: exactly that goes back", async () => {
+  // The same of random orders: refund-sequences.test.ts.
+  inFull("are in what the question before a refund names: exactly that goes back", async () => {
     undo.push(await tax(ids(), 7.7), await promote(ids(), 12.5));
     const person = await Person.signUp();
     const { orderId, transactionId, quoted } = await buyAtQuote(person, [line(0, 3), line(3, 7)]);
     await ship(orderId);
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     const send = (fields: Record<string, string>) => admin.submit(orderPath(orderId), fields);
     let refunded = 0;
     for (const pieces of [

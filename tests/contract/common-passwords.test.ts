@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sendAccountForm } from "../support/account";
 import { queryDatabase } from "../support/database";
-import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
+import { callMedusa, opsToken, signMedusaToken } from "../support/ops";
 import { ask, callReset, digestOf, tokensMailedTo } from "../support/password-reset";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
@@ -47,7 +47,7 @@ describe("a password that many people use", () => {
 
   it("is no Medusa user's, neither by an invitation nor by a new password", async () => {
     const email = freshEmail("invited");
-    await callMedusa("POST", "/admin/invites", { token: await signInOps(), body: { email } });
+    await callMedusa("POST", "/admin/invites", { token: await opsToken(), body: { email } });
     const register = (password: string) =>
       callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } });
     const refused = await register(COMMON);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
@@ -74,7 +75,7 @@ describe("a comparison", () => {
     const product = await addProduct();
     const path = `/compare?products=sparrow,${product.handle}`;
     expect((await open(path)).names).toHaveLength(2);
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     expect((await admin.api("DELETE", `/deleteProduct/${product.productId}`)).status).toBe(200);
     await expect.poll(async () => (await open(path)).names).toEqual(["Sparrow"]);
   });

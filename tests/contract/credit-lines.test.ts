@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
-import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
 import { editAsOps } from "../support/parcels";
@@ -41,15 +40,10 @@ it("a credit below zero, which would end what a customer is due, is refused in w
   expect(await unpaid(orderId)).toBe(0);
 });
 
-it.each(
-  few(
-    [
-      ["come back", 2, (sent: Awaited<ReturnType<typeof buySent>>, id: string) => sent.receive(id, { whole: 2 })],
-      ["stay with the customer", 0, (sent: Awaited<ReturnType<typeof buySent>>, id: string) => sent.cancelAsOps(id)],
-    ],
-    1,
-  ),
-)(
+inFull.each([
+  ["come back", 2, (sent: Awaited<ReturnType<typeof buySent>>, id: string) => sent.receive(id, { whole: 2 })],
+  ["stay with the customer", 0, (sent: Awaited<ReturnType<typeof buySent>>, id: string) => sent.cancelAsOps(id)],
+] as const)(
   "an amount that ops refund while pieces are asked back is in addition, whether these %s or not",
   async (_, back, end) => {
     const sent = await buySent(3);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
@@ -9,7 +10,7 @@ import { declaration, formWith, photo, sessionOf, Uploaded, uploadToMedusa } fro
 let admin: Person;
 let token: string;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   token = await sessionOf(demoAccounts.admin);
 });
 

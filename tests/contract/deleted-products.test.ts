@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
@@ -45,7 +46,7 @@ describe("a deleted product", () => {
   let kite: NewProduct;
   let orderId: string;
   beforeAll(async () => {
-    admin = await Person.signIn(demoAccounts.admin);
+    admin = await demoAdmin();
     kite = await addProduct();
     await countStock(kite, 5);
     await mustEdit(kite.productId, {}, { sku: `KITE-${kite.productId}`, kind: "racing" });

@@ -2,6 +2,7 @@ import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mailbox";
 import { buyCaptured, findingsOf } from "../support/money";
@@ -9,12 +10,11 @@ import { addProduct, countStock } from "../support/new-product";
 import { orderPath, readOrderPage, submitReturn } from "../support/order-page";
 import { Person } from "../support/person";
 import { offerOf, refund } from "../support/refunds";
-import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 const NUMBER = "1Z999AA10123456784";

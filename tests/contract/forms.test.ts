@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
 
@@ -131,8 +132,9 @@ describe("a form's fields that are not on its list", () => {
 
   it.each(Object.values(FORMS))("are dropped by $path", async ({ path, fields, status }) => {
     const plain = await post(path, new URLSearchParams(fields));
-    for (const [what, hostile] of HOSTILE) {
-      for (const [encoding, encode] of ENCODINGS) {
+    for (const [place, [what, hostile]] of HOSTILE.entries()) {
+      // Both in `npm run test:full`, otherwise by turns.
+      for (const [encoding, encode] of IS_FULL ? ENCODINGS : ENCODINGS.slice(place % 2, (place % 2) + 1)) {
         const answer = await post(path, encode({ ...fields, ...hostile }));
         const told = `${what}, ${encoding}`;
         expect(answer.status, told).toBe(status);

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { SCREENS } from "../e2e/screens";
 import { freeze } from "../support/control";
+import { few } from "../support/full";
 import { Person } from "../support/person";
 
 /** The session check's second (specification, section 9), and three times its figure as slack. */
@@ -23,8 +24,11 @@ const addresses = (visitor: boolean) => {
   const rows = SCREENS.filter(({ roles }) => roles.includes("visitor") === visitor);
   return [...new Set(rows.flatMap(({ path }) => (typeof path === "string" ? [path] : [])))];
 };
-const PUBLIC = [...addresses(true), "/explore?q=kestrel", "/explore?page=2", "/logout"];
-const PERSONAL = addresses(false).filter((path) => path !== "/logout");
+const PUBLIC = few([...addresses(true), "/explore?q=kestrel", "/explore?page=2", "/logout"], 11);
+const PERSONAL = few(
+  addresses(false).filter((path) => path !== "/logout"),
+  8,
+);
 
 /** The time to the first byte of an answer, and to its end. */
 async function ask(person: Person, path: string) {

@@ -5,6 +5,7 @@ import { leaveOutIndexes } from "../../local/src/generate/indexes";
 import { withMarks } from "../../local/src/setup/database-marks";
 import { checkShop } from "../faults/checker/check-shop";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { IS_FULL } from "../support/full";
 import { DATA_DIR, generate } from "../support/generated";
 import { inFull } from "../support/in-full";
@@ -12,7 +13,7 @@ import { compareNow } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts, stack } from "../support/stack";
+import { stack } from "../support/stack";
 
 const PRODUCTS = 12;
 /** Enough that at least two are still to be sent; in `npm run test:full`, as many as a busy shop has. */
@@ -35,7 +36,7 @@ const madeUpOrders = async () =>
 describe("npm run generate", () => {
   let admin: Person;
   beforeAll(async () => {
-    admin = await Person.signIn(demoAccounts.admin);
+    admin = await demoAdmin();
     await generate({ products: PRODUCTS, orders: ORDERS }, { force: true });
   }, 120_000);
   // They would replace others on the home page in later tests.

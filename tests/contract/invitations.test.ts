@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 
@@ -13,7 +13,7 @@ const REFUSED = { type: "invalid_data", message: "There is no open invitation fo
 
 let ops: string;
 beforeAll(async () => {
-  ops = await signInOps();
+  ops = await opsToken();
 });
 
 async function invite(email: string): Promise<{ id: string; token: string }> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import {
   attachedTo,
   documentPath,
@@ -17,12 +18,11 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { restRefunds } from "../support/refunds";
-import { demoAccounts } from "../support/stack";
 import { clearFaults, failCalls } from "../support/stripe-faults";
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 /** Somebody with an order of two Sparrows, and its invoice. */

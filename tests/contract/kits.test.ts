@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { buyCaptured } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
 import { whileBusy } from "../support/while-busy";
 
 /** The parts of the sample kit "Care kit", by SKU, with how many of each it holds. Nobody else buys them. */
@@ -53,7 +53,7 @@ it("a kit is one line at one price, and its parts are reserved, sent, and back i
   expect(invoice.match(/<tbody[\s\S]*?<\/tbody>/)?.[0].match(/<tr/g)).toHaveLength(1);
   expect(invoice).toContain("Care kit");
 
-  const admin = await Person.signIn(demoAccounts.admin);
+  const admin = await demoAdmin();
   await submitTracking(admin, orderId, { tracking_number: "1" });
   expect(await readStock()).toEqual(after(before, 2, 0));
 

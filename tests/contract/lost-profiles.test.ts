@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
 import { addProduct, countStock } from "../support/new-product";
 import { submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
 
 it.each(few(["counted", "not counted"], 1))(
   "an order whose product, %s, has lost its shipping profile since is shipped all the same",
@@ -14,7 +14,7 @@ it.each(few(["counted", "not counted"], 1))(
     const { orderId, transactionId } = await buyCaptured(await Person.signUp(), product.productName);
     const lost = await asOps("POST", `/admin/products/${product.productId}`, { shipping_profile_id: null });
     expect(lost.status).toBe(200);
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     const shipped = await submitTracking(admin, orderId, { tracking_number: "1" });
     expect(shipped.status, JSON.stringify(shipped)).toBe(200);
     expect(await statusOf(transactionId)).toBe("captured");

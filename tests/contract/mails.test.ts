@@ -2,13 +2,14 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { kindOf, mailFile, mailOf, mailsTo, plantMail, settled, storedMail } from "../support/mailbox";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts, freshEmail, stack } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 import { whileBusy } from "../support/while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
@@ -104,7 +105,7 @@ describe("an order's mails", () => {
   inFull("tell once that it was shipped", async () => {
     const person = await Person.signUp();
     const { orderId } = await buy(person);
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     const ship = () => admin.api("PUT", "/updateStatus", { body: { orderId } });
     const statuses = (await Promise.all([ship(), ship()])).map(({ status }) => status);
     expect(statuses).toEqual([200, 200]);
@@ -162,7 +163,7 @@ describe("a mail that cannot be sent", () => {
   it("stands in the list of ops, which goes on by cursor", async () => {
     const person = await Person.signUp();
     await mailOf(person.email, "welcome");
-    const token = await signInOps();
+    const token = await opsToken();
     const list = async (query: string) =>
       Mails.parse((await callMedusa("GET", `/admin/shop/mails?${query}`, { token })).body);
     const pages = [await list("limit=2")];
@@ -179,7 +180,7 @@ describe("a mail that cannot be sent", () => {
   it("is sent again when ops say so, and the audit trail names them", async () => {
     const person = await Person.signUp();
     const { messageId } = await mailOf(person.email, "welcome");
-    const token = await signInOps();
+    const token = await opsToken();
     const query = new URLSearchParams({ status: "sent", q: person.email });
     const listed = Mails.parse((await callMedusa("GET", `/admin/shop/mails?${query}`, { token })).body);
     const mail = listed.mails.find(({ recipient }) => recipient === person.email);

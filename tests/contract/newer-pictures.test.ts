@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addPictures } from "../../medusa-backend/src/migration-scripts/add-all-views";
 import { queryDatabase } from "../support/database";
-import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
+import { demoAdmin } from "../support/demo-admin";
+import type { Person } from "../support/person";
 
 const Inserted = z.object({ insertedId: z.string() });
 const Urls = z.array(z.object({ url: z.string() }));
@@ -25,7 +25,7 @@ let admin: Person;
 let id: string;
 let handle: string;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   const body = { productName: `Seen ${randomUUID()}`, productImg: "/images/seen-1.webp", productPrice: 1 };
   id = Inserted.parse((await admin.api("POST", "/addProduct", { body })).body).insertedId;
   const [row] = await queryDatabase("select handle from product where id = $1", [id]);

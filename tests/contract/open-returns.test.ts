@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps, findingsOf, statusOf } from "../support/money";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
@@ -9,7 +10,6 @@ import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { askLoader, sentTo } from "../support/screen-data";
-import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
 const LIST = "/dashboard/returns";
@@ -30,7 +30,7 @@ let form: { line_id: string; reason_id: string };
 
 /** An order of three Sparrows that was shipped; the tests return its pieces one after the other. */
 beforeAll(async () => {
-  [admin, buyer] = [await Person.signIn(demoAccounts.admin), await Person.signUp()];
+  [admin, buyer] = [await demoAdmin(), await Person.signUp()];
   ({ orderId, transactionId } = await buy(buyer, "Sparrow", { quantity: 3 }));
   await vi.waitFor(async () => expect(await statusOf(transactionId)).toBe("captured"), {
     timeout: 60_000,

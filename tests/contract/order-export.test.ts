@@ -1,13 +1,13 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { sendAsOps } from "../support/parcels";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
 import { sentTo } from "../support/screen-data";
-import { demoAccounts } from "../support/stack";
 
 const EXPORT = "/dashboard/ordersExport";
 type Query = Record<string, string>;
@@ -29,7 +29,7 @@ async function rowsOf(query: Query): Promise<Row[]> {
 const rowOf = (rows: readonly Row[], orderId: string) => rows.find(({ Order }) => Order === numbers.get(orderId));
 
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   buyer = await Person.signUp("=cmd|' /C calc'!A0");
   await addProduct({ productName: PRODUCT, productPrice: 1_250 });
   orders.paid = (await buyPaid(buyer, PRODUCT, { quantity: 2, also: { Sparrow: 1 } })).orderId;

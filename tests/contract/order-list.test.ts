@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { callMedusa } from "../support/ops";
@@ -63,7 +64,7 @@ async function placeOn(name: Name, day: string, ...purchase: Parameters<typeof b
 }
 
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   buyer = await Person.signUp();
   product = (
     await addProduct({

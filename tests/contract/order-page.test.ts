@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mailbox";
 import { asOps, buyCaptured } from "../support/money";
 import { eventsOf, orderPath, packAsOps, readOrderPage, submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
 const NUMBER = { tracking_number: "JD0146000031", carrier: "DHL", tracking_url: "https://www.dhl.com/t?id=JD0146" };
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 /** Somebody with an order whose money the shop has. */

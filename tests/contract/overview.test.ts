@@ -4,11 +4,11 @@ import { OverviewAnswer } from "../../medusa-backend/src/contract/overview";
 import { toNumbered } from "../../medusa-backend/src/queries/named-columns.test-kit";
 import { listOrderMoney } from "../../medusa-backend/src/queries/payments/money-facts";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { buyCaptured } from "../support/money";
 import { stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { askLoader } from "../support/screen-data";
-import { demoAccounts } from "../support/stack";
 
 const Loaded = z.object({ overview: z.object({ figures: OverviewAnswer }).nullable() });
 const PERIODS = [1, 7, 30, 90] as const;
@@ -17,7 +17,7 @@ let admin: Person;
 let buyer: Person;
 
 beforeAll(async () => {
-  [admin, buyer] = [await Person.signIn(demoAccounts.admin), await Person.signUp()];
+  [admin, buyer] = [await demoAdmin(), await Person.signUp()];
 });
 
 async function look(days: number) {

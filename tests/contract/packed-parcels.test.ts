@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-desk";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { buyCaptured } from "../support/money";
 import { addProduct, countStock } from "../support/new-product";
 import { orderPath, packAsOps, readOrderPage } from "../support/order-page";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/product-desk";
-import { demoAccounts } from "../support/stack";
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 const LEVEL_SQL = `

@@ -1,6 +1,7 @@
 import type { Email } from "postal-mime";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mailbox";
 import { buyCaptured, statusOf } from "../support/money";
@@ -8,7 +9,6 @@ import { orderPath, readOrderPage, submitReturn, submitTracking } from "../suppo
 import { deliverAsOps, editAsOps, sendAsOps } from "../support/parcels";
 import { Person } from "../support/person";
 import { askLoader } from "../support/screen-data";
-import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
 const MINE = "/dashboard/myOrders";
@@ -18,7 +18,7 @@ const SPARROW = "Sparrow";
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 /** Somebody's order of one Condor Hex and four Sparrows. */
@@ -52,8 +52,13 @@ const listsOf = async (buyer: Person) => [
 const textOf = ({ text }: Email) => (text ?? "").replace(/\s+/g, " ");
 
 describe("an order of five pieces of which one was sent", () => {
+  let partly: Awaited<ReturnType<typeof buyPartlySent>>;
+  beforeAll(async () => {
+    partly = await buyPartlySent();
+  });
+
   it("is pending to callers of /api/server, and partly shipped on every screen, which name what has left", async () => {
-    const { buyer, orderId } = await buyPartlySent();
+    const { buyer, orderId } = partly;
     expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "pending" });
     for (const person of [buyer, admin]) {
       const page = await pageOf(person, orderId);
@@ -71,7 +76,7 @@ describe("an order of five pieces of which one was sent", () => {
   });
 
   it("is shipped by Update, which sends the rest, and each parcel has a mail with its own lines", async () => {
-    const { buyer, orderId } = await buyPartlySent();
+    const { buyer, orderId } = partly;
     expect(await update(orderId)).toMatchObject({ modifiedCount: 1, order_status: "shipped" });
     expect(await update(orderId)).toMatchObject({ modifiedCount: 0, order_status: "shipped" });
     expect(await wireStatus(buyer, orderId)).toMatchObject({ order_status: "shipped" });

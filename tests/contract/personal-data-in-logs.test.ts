@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { freeze } from "../support/control";
 import { queryDatabase } from "../support/database";
+import { IS_FULL } from "../support/full";
 import { callMedusa, signInOps } from "../support/ops";
 import { callReset } from "../support/password-reset";
 import { confirmPayment } from "../support/payments";
@@ -179,9 +180,10 @@ describe("what failed, and is not told in any log of the shop:", () => {
         new Person().submit("/register", { name, email: `away-${email}`, password }),
         new Person().submit("/login", { email, password }),
         person.api("GET", `/user?email=${encodeURIComponent(email)}`),
-        startPayment({ address: `2 ${address}` }),
+        // The storefront waits longest for this one.
+        ...(IS_FULL ? [startPayment({ address: `2 ${address}` })] : []),
       ]);
-      expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+      expect([...new Set(answers.map(({ status }) => status))]).toEqual([503]);
     } finally {
       medusa.thaw();
     }

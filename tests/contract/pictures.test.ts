@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
-import { demoAccounts, stack } from "../support/stack";
+import { stack } from "../support/stack";
 
 const Inserted = z.object({ insertedId: z.string() });
 const Reviews = z.array(z.object({ _id: z.string(), reviewerImg: z.string() }));
@@ -39,7 +40,7 @@ const PLACES = [
 let admin: Person;
 let reviewer: Person;
 beforeAll(async () => {
-  [admin, reviewer] = await Promise.all([Person.signIn(demoAccounts.admin), Person.signUp()]);
+  [admin, reviewer] = await Promise.all([demoAdmin(), Person.signUp()]);
 });
 
 const addReview = (reviewerImg: string) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { offeredFiles } from "../support/offered-files";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts, stack } from "../support/stack";
 
@@ -13,7 +13,7 @@ let buyer: Person;
 let strangers: (string | null)[];
 
 beforeAll(async () => {
-  [ops, buyer] = await Promise.all([signInOps(), Person.signUp()]);
+  [ops, buyer] = await Promise.all([opsToken(), Person.signUp()]);
   const admin = await Person.signIn(demoAccounts.admin);
   strangers = [null, "ey.not.good", await buyer.idToken(), await admin.idToken()];
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { makeDiscount, startDiscount } from "../support/discounts";
+import { inFull } from "../support/in-full";
 import { asOps } from "../support/money";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
@@ -39,7 +40,7 @@ describe("an edit of a product", () => {
     expect(audit.map(({ action }) => action)).toEqual(["product.added", "product.edited"]);
   });
 
-  it("changes the price that carts with a discount have as well: Medusa adds these up", async () => {
+  inFull("changes the price that carts with a discount have as well: Medusa adds these up", async () => {
     const made = await addProduct({ productPrice: 12.5 });
     await mustEdit(made.productId, { price: 12.5 }, { price: 649 });
     const draft = await makeDiscount({ product_ids: [made.productId], value: 10 });

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
 import { asAdmin, mustEdit } from "../support/product-desk";
-import { demoAccounts } from "../support/stack";
 
 const KIND = `export ${Date.now().toString(36)}`;
 const TEXTS = { short_description: "=1+1", description: '# One\n\n- two, "three"', claim: "'-1", camera: "+4K" };
@@ -13,7 +13,7 @@ let admin: Person;
 const made: NewProduct[] = [];
 
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   for (const place of [1, 2, 3]) {
     const product = await addProduct({ productName: `Zephyr ${KIND} ${place}`, productPrice: 10 * place });
     await mustEdit(product.productId, {}, { kind: KIND, ...(place === 1 ? { ...TEXTS, remoteId: true } : {}) });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
@@ -7,12 +8,11 @@ import { Person } from "../support/person";
 import { type CsvRow, toFile } from "../support/product-csv";
 import { asAdmin, mustEdit, readDesk } from "../support/product-desk";
 import { checkFile, importAll, importNext, readImport, sendFile } from "../support/product-import";
-import { demoAccounts } from "../support/stack";
 
 const MARK = Date.now().toString(36);
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 const NONE = { waiting: 0, added: 0, changed: 0, same: 0, refused: 0 };

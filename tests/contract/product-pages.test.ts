@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
 import { buy, buyShipped } from "../support/purchase";
 import { productDataOf } from "../support/structured-data";
@@ -38,7 +38,7 @@ describe("an address of no product", () => {
     const product = await addProduct();
     await pageOf(product);
     await callMedusa("POST", `/admin/products/${product.productId}`, {
-      token: await signInOps(),
+      token: await opsToken(),
       body: { status: "draft" },
     });
     await expect.poll(async () => (await new Person().visit(`/products/${product.handle}`)).status, SOON).toBe(404);
@@ -180,7 +180,7 @@ describe("the reviews of a product", () => {
     const [worst] = await queryDatabase("select id from review where product_id = $1 and rating = 2", [
       product.productId,
     ]);
-    const token = await signInOps();
+    const token = await opsToken();
     await callMedusa("POST", `/admin/shop/reviews/${worst?.id}`, { token, body: { hidden: true } });
     await expect.poll(ratingOf, SOON).toMatchObject({ ratingValue: 5, reviewCount: 1 });
     // An old review from before its product was shipped: its order can still be cancelled.

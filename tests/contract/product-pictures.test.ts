@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
@@ -18,7 +19,7 @@ const Pictures = z.object({
 let admin: Person;
 let token: string;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   token = await sessionOf(demoAccounts.admin);
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { addProduct, countStock } from "../support/new-product";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
 import { demoAccounts, secrets } from "../support/stack";
 
@@ -130,7 +130,7 @@ describe("what is searched", () => {
     expect((await search(word)).ids).toEqual([product.productId]);
     const finds = (q: string) => expect.poll(async () => (await search(q)).ids.includes(product.productId), WITHIN_5_S);
 
-    const token = await signInOps();
+    const token = await opsToken();
     const change = (body: unknown) => callMedusa("POST", `/admin/products/${product.productId}`, { token, body });
     await change({ title: `Other ${word}y`, metadata: { kind: "waterproof", weightGrams: 77, flightTimeMinutes: 9 } });
     await finds(`${word}y waterproof drone under 80 g`).toBe(true);

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
 import { clearFaults } from "../support/stripe-faults";
 import { whileBusy } from "../support/while-busy";
 
@@ -106,11 +106,7 @@ describe("a payment that becomes an order", () => {
   });
 
   it("shows an order to its owner and to an admin, and to nobody else", async () => {
-    const [owner, other, admin] = [
-      await Person.signUp(),
-      await Person.signUp(),
-      await Person.signIn(demoAccounts.admin),
-    ];
+    const [owner, other, admin] = [await Person.signUp(), await Person.signUp(), await demoAdmin()];
     const intent = await startPayment(owner, sparrow);
     await confirmPayment(intent.clientSecret);
     const body = orderBody(owner, sparrow, intent.paymentIntentId);

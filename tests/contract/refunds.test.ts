@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { documentsOf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { findingsOf } from "../support/money";
 import { orderPath, readOrderPage, submitTracking } from "../support/order-page";
-import { Person } from "../support/person";
+import type { Person } from "../support/person";
 import {
   askRefund,
   booksOf,
@@ -16,12 +17,11 @@ import {
   restRefunds,
 } from "../support/refunds";
 import { buyCounted, buySent } from "../support/returns";
-import { demoAccounts } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 const creditedOf = async (orderId: string) =>

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect } from "vitest";
+import { inFull } from "../support/in-full";
 import { startMedusaBeside } from "../support/medusa-beside";
 import { Person } from "../support/person";
 import { secrets, stack } from "../support/stack";
@@ -23,7 +24,7 @@ const accountPage = async (url: string, person: Person) => {
 const START = { timeout: 400_000 };
 
 describe("replacing every secret of sign-ins", () => {
-  it("signs nobody out while the old ones are named, and everybody once they are not", START, async () => {
+  inFull("signs nobody out while the old ones are named, and everybody once they are not", START, async () => {
     const person = await Person.signUp();
     const session = replaced("SESSION", secrets.sessionSecret);
     const medusa = await startMedusaBeside({ ...replaced("JWT", secrets.jwtSecret), ...session });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
@@ -10,7 +11,6 @@ import { orderPath, readOrderPage, submitReturn, submitTracking } from "../suppo
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { restRefunds } from "../support/refunds";
-import { demoAccounts } from "../support/stack";
 import { armCallFault, clearFaults } from "../support/stripe-faults";
 
 const Returns = z.object({ returns: z.array(z.object({ id: z.string(), status: z.string() })) });
@@ -20,7 +20,7 @@ const SOON = { timeout: 60_000 };
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 /** Somebody with an order of two Sparrows. */

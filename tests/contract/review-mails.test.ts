@@ -45,10 +45,8 @@ describe("the mail that asks for a review", () => {
   let again: typeof due;
   let other: typeof due;
   beforeAll(async () => {
-    due = await delivered(4);
-    early = await delivered(2);
-    late = await delivered(20);
     // Bought before there is a second Medusa, which shares no lock with the first.
+    [due, early, late] = await Promise.all([delivered(4), delivered(2), delivered(20)]);
     again = await sent(due.person);
     other = await sent();
   }, 300_000);

@@ -4,12 +4,13 @@ import { z } from "zod";
 import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/product-desk";
 import { buyShipped } from "../support/purchase";
-import { demoAccounts, stack } from "../support/stack";
+import { stack } from "../support/stack";
 import { callShop, formWith, photo, sessionOf, uploadToMedusa } from "../support/uploads";
 import { whileBusy } from "../support/while-busy";
 
@@ -64,7 +65,7 @@ describe("a review's photo", () => {
   let buyer: Buyer;
   let admin: Person;
   beforeAll(async () => {
-    [buyer, admin] = await Promise.all([newBuyer(), Person.signIn(demoAccounts.admin)]);
+    [buyer, admin] = await Promise.all([newBuyer(), demoAdmin()]);
   });
 
   it("is taken from buyers of the product alone, before their file is read", async () => {

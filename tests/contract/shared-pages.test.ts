@@ -3,11 +3,12 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
 import { IS_FULL } from "../support/full";
 import { addProduct, countStock } from "../support/new-product";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { Person } from "../support/person";
-import { demoAccounts, secrets, stack } from "../support/stack";
+import { secrets, stack } from "../support/stack";
 import { setPrice } from "../support/terms";
 import { whileBusy } from "../support/while-busy";
 
@@ -161,12 +162,12 @@ describe("a change", () => {
     const versionOf = async () => (await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body;
     const product = await addProduct();
     const setStock = await countStock(product, 6);
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     const changes: Record<string, () => Promise<unknown>> = {
       price: () => setPrice(product.productId, 33.5),
       stock: () => setStock(3),
       text: async () => {
-        const token = await signInOps();
+        const token = await opsToken();
         await callMedusa("POST", `/admin/products/${product.productId}`, { token, body: { subtitle: "Other words" } });
       },
       review: () => admin.api("POST", "/addReview", { body: { ...REVIEWER, description: "Fine.", rating: 4 } }),
@@ -181,7 +182,7 @@ describe("a change", () => {
   });
 
   it("made through the shop is on the next page that is opened", async () => {
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     const isOnNextPage = async () => {
       await askForKept("/");
       const description = `Quiet ${Date.now()}`;

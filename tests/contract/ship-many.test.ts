@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { wordsOfPdf } from "../support/documents";
 import { inFull } from "../support/in-full";
 import { mailsTo, settled } from "../support/mailbox";
 import { buyCaptured, buyUncaptured } from "../support/money";
 import { eventsOf, readOrderPage } from "../support/order-page";
 import { Person } from "../support/person";
-import { demoAccounts, stack } from "../support/stack";
+import { stack } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
 
 const PATH = "/dashboard/ship";
@@ -15,7 +16,7 @@ const DATA = `${PATH}?_data=routes%2Fdashboard.ship`;
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 const Answer = z.object({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { exportRows } from "../support/product-csv";
 import { asAdmin, mustEdit, readDesk, readManaged, readStock, undo } from "../support/product-desk";
 import { buy, buyPaid } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 
 describe("stock", () => {
   const LEVEL = `select l.inventory_item_id as item_id, l.location_id from inventory_level l
@@ -91,7 +91,7 @@ describe("counting a product's stock", () => {
       expect(desk.stock).toMatchObject([{ on_hand: 5, reserved: 2 }]);
       expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, can_undo: false });
       expect((await count(made.productId, { counted: false })).status).toBe(409);
-      const admin = await Person.signIn(demoAccounts.admin);
+      const admin = await demoAdmin();
       expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
       expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
       expect((await count(made.productId, { counted: false })).status).toBe(204);
@@ -136,7 +136,7 @@ describe("a copy of a product", () => {
     expect(product).toMatchObject({ title: `${productName} (copy)`, state: "draft" });
     expect(values).toMatchObject({ price: 12.5, kind: "racing", sku: null });
     const preview = (person: Person) => person.visit(`/dashboard/products/${copy}/preview`);
-    const seen = await preview(await Person.signIn(demoAccounts.admin));
+    const seen = await preview(await demoAdmin());
     expect([seen.status, seen.headers.get("cache-control"), seen.headers.get("x-robots-tag")]).toEqual([
       200,
       expect.stringContaining("no-store"),
@@ -188,7 +188,7 @@ describe("the lists of Manage Products", () => {
       { value: "-250", count: 1 },
       { value: "900-4000", count: 1 },
     ]);
-    const rows = await exportRows(await Person.signIn(demoAccounts.admin), { status: "draft", kind, weight: "-250" });
+    const rows = await exportRows(await demoAdmin(), { status: "draft", kind, weight: "-250" });
     expect(rows.map(({ ID }) => ID)).toEqual([one.productId]);
     await mustEdit(one.productId, { status: "draft" }, { status: "published" });
     expect(await ids({ list: "hidden", kind })).toEqual([two.productId]);

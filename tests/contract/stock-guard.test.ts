@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { addProduct, countStock } from "../support/new-product";
-import { callMedusa, signInOps } from "../support/ops";
+import { callMedusa, opsToken } from "../support/ops";
 import { stack } from "../support/stack";
 
 /** The stock level of a product of these tests' own. */
@@ -156,7 +156,7 @@ describe("a reservation", () => {
     return (answer as { reservation: { id: string } }).reservation.id;
   };
   beforeAll(async () => {
-    token = await signInOps();
+    token = await opsToken();
   });
 
   it("grows up to what is in stock and no further, and stays when ops count less", async () => {

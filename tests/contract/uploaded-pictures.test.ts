@@ -6,6 +6,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
 import { demoAccounts, secrets, stack } from "../support/stack";
@@ -16,7 +17,7 @@ const Refused = z.object({ error: z.object({ code: z.string(), message: z.string
 let admin: Person;
 let token: string;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
   token = await sessionOf(demoAccounts.admin);
 });
 

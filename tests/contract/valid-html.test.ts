@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { HtmlValidate } from "html-validate";
 import { expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
 import { makeDiscount } from "../support/discounts";
 import { addProduct } from "../support/new-product";
 import { orderPath } from "../support/order-page";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 import { shareWishes } from "../support/wishes";
 
 /** The rules of the HTML specification, without style rules. https://html-validate.org/rules/presets.html */
@@ -128,7 +128,7 @@ it("a customer's pages are valid HTML", async () => {
 });
 
 it("an admin's pages are valid HTML", async () => {
-  const admin = await Person.signIn(demoAccounts.admin);
+  const admin = await demoAdmin();
   const { orderId } = await buy(await Person.signUp());
   const { productId } = await addProduct();
   const desk = { orderId, productId, discountId: (await makeDiscount({})).id };

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
+import type { Person } from "../support/person";
 import { exportRows, exportText } from "../support/product-csv";
 import { mustEdit } from "../support/product-desk";
 import { checkFile, readImport } from "../support/product-import";
-import { demoAccounts } from "../support/stack";
 
 let admin: Person;
 beforeAll(async () => {
-  admin = await Person.signIn(demoAccounts.admin);
+  admin = await demoAdmin();
 });
 
 describe("the export of all products", () => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
@@ -7,7 +8,7 @@ import { buy } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
-const signInAsAdmin = (page: Page, path: string) => signIn(page, demoAccounts.admin, path);
+const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const asked = (page: Page) => {
   const requests: string[] = [];
   page.on("request", (request) => {

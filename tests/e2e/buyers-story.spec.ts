@@ -1,7 +1,7 @@
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { orderPath, readOrderPage } from "../support/order-page";
-import { Person } from "../support/person";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { addToCart, expect, fillCard, IN_FULL, PASSWORD, proceedToPayment, signIn, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
@@ -48,7 +48,7 @@ test(
     await expect(page.getByRole("heading", { level: 2, name: "Being packed" })).toBeVisible();
 
     const orderId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     const parcel = { carrier: "DHL", tracking_number: "JD01", tracking_url: "https://www.dhl.com/track?id=JD01" };
     await admin.submit(orderPath(orderId), { ...parcel, parcel_id: "" });
     await page.reload();

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
+import { demoAdmin } from "../support/demo-admin";
 import { enter, expect, fakeMapService, IN_FULL, signUp, test } from "./shop-test";
 
 /** React's message for a page that differs from the server's. */
@@ -59,7 +58,7 @@ test("a page that a browser extension wrote into keeps the shop's look", IN_FULL
 
 test("each list of the dashboard that cannot be loaded says so, in the shop's words [S8-21]", async ({ page }) => {
   await page.clock.install();
-  await enter(page.context(), await Person.signIn(demoAccounts.admin));
+  await enter(page.context(), await demoAdmin());
   // The loader has no list, as if Medusa did not answer; then the page asks again by itself.
   await page.route(/_data=routes%2Fdashboard\.\w+/, async (route) => {
     const answer = await route.fetch();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
 import { enter } from "./shop-test";
 
 export type FormRow = {
@@ -23,7 +23,7 @@ export const enterAsCustomer = async (context: BrowserContext) => {
 };
 /** The shop's admin, signed in. */
 export const enterAsAdmin = async (context: BrowserContext) => {
-  const admin = await Person.signIn(demoAccounts.admin);
+  const admin = await demoAdmin();
   await enter(context, admin);
   return admin;
 };

@@ -142,7 +142,7 @@ test(
   },
 );
 
-test("an account with a password is linked by it, once", async ({ page, consoleErrors }) => {
+test("an account with a password is linked by it, once", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/401/);
   const { email } = await signUp(page, "Lee Linker");
   const account = freshGoogleAccount({ email, name: "Lee Linker" });

@@ -2,11 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { few, IS_FULL } from "../support/full";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
-import { demoAccounts, stack } from "../support/stack";
+import { stack } from "../support/stack";
 import { HOSTILE_TEXTS } from "./hostile-texts";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { enter, expect, fakeMapService, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
@@ -94,7 +95,7 @@ test.describe("a text that a person typed", () => {
         `/dashboard/invoice/${orderId}`,
       ]);
       await open([`/products/${product.handle}`, "/dashboard/review", "/dashboard/account", "/dashboard/addresses"]);
-      await enter(context, await Person.signIn(demoAccounts.admin));
+      await enter(context, await demoAdmin());
       await open([`/dashboard/manageAllOrders?find=${find}`, `/dashboard/orders/${orderId}`, "/dashboard/reviews"]);
       await open([`/dashboard/manageProducts?find=${hostile}`, `/dashboard/products/${product.productId}`]);
       if (IS_FULL) await open(["/dashboard", "/dashboard/stock", `/dashboard/products/${product.productId}/preview`]);
@@ -162,7 +163,7 @@ test(
     consoleErrors.allow(/./);
     const buyer = await Person.signUp("Vera Victim");
     const { orderId } = await buyShipped(buyer);
-    const admin = await Person.signIn(demoAccounts.admin);
+    const admin = await demoAdmin();
     const server = createServer((_request, response) => {
       response.writeHead(200, { "content-type": "text/html" }).end(evilPage(orderId));
     });

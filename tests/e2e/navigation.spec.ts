@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { demoAccounts } from "../support/stack";
 import { addToCart, BOTH_SIZES, expect, IN_FULL, openMenu, signIn, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
@@ -110,7 +110,7 @@ test("a browser that is signed in keeps a token and shows person and role; once 
 }) => {
   const idToken = () => page.evaluate(() => localStorage.getItem("idToken"));
   const tokenAnswer = page.waitForResponse(/\/auth\/token$/);
-  await signIn(page, demoAccounts.admin, "/dashboard");
+  await signIn(page, await demoAdmin(), "/dashboard");
   const { user, role } = z
     .object({ user: z.object({ displayName: z.string() }), role: z.string() })
     .parse(await (await tokenAnswer).json());

@@ -1,5 +1,5 @@
+import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
-import { demoAccounts } from "../support/stack";
 import { buyAndReturn } from "./order-forms";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
@@ -9,7 +9,7 @@ test(
   async ({ page }) => {
     const buyer = await Person.signUp();
     const { orderId } = await buyAndReturn(buyer);
-    await signIn(page, demoAccounts.admin, `/dashboard/returns?${new URLSearchParams({ q: buyer.email })}`);
+    await signIn(page, await demoAdmin(), `/dashboard/returns?${new URLSearchParams({ q: buyer.email })}`);
     await page
       .getByRole("main")
       .getByRole("article")

@@ -104,7 +104,7 @@ test("ops make a customer an admin and a user again, and see who did it", IN_FUL
   expect(await mayListAll()).toBe(false);
 });
 
-test("ops ship an order, and the customer's order says so", async ({ page }) => {
+test("ops ship an order, and the customer's order says so", IN_FULL, async ({ page }) => {
   const person = await Person.signUp();
   const { orderId } = await buyPaid(person);
   // The page does not look again for an invoice that comes later.

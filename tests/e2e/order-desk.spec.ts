@@ -1,9 +1,9 @@
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { happen } from "../support/payments";
 import { Person } from "../support/person";
 import { buyPaid, buyShipped } from "../support/purchase";
 import { refund, sendBackByBank } from "../support/refunds";
-import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test.describe.configure({ mode: "parallel" });
@@ -12,7 +12,7 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   page,
 }) => {
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 2 });
-  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
   for (const words of ["Buy again", "Help with this order", "Send something back", "Expected arrival"])
     await expect(main.getByText(words)).toHaveCount(0);
@@ -39,7 +39,7 @@ test("a refund is asked about and made without scripts, too", IN_FULL, async ({ 
   const { orderId } = await buyShipped(await Person.signUp());
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   await page.getByText("Refund without a return").click();
   await formField(page, "goodwill").fill("5");
   await formField(page, "refundReason").fill("It came late");
@@ -50,9 +50,9 @@ test("a refund is asked about and made without scripts, too", IN_FULL, async ({ 
   await context.close();
 });
 
-test("the desk opens a return, receives a part of it damaged, and refuses the rest", async ({ page }) => {
+test("the desk opens a return, receives a part of it damaged, and refuses the rest", IN_FULL, async ({ page }) => {
   const { orderId } = await buyShipped(await Person.signUp(), "Sparrow", { quantity: 3 });
-  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const returns = page.getByRole("region", { name: "Returns" });
   await returns.getByText("Open a return for the customer").click();
   await returns.getByLabel("Sparrow").selectOption("3");
@@ -80,7 +80,7 @@ test(
   async ({ page }) => {
     const buyer = await Person.signUp();
     const { orderId } = await buyPaid(buyer);
-    await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
     const customer = page.getByRole("region", { name: "Customer" });
     await expect(customer.getByRole("link", { name: buyer.email })).toBeVisible();
     await expect(customer.getByRole("link", { name: "Orders with this e-mail" })).toHaveAttribute(
@@ -96,7 +96,7 @@ test(
     await expect(page.getByText("Corrected. Invoices that were issued stay as they are.")).toBeVisible();
     await expect(page.getByRole("region", { name: "Delivery to" }).locator("address")).toContainText("House 14");
 
-    const own = await buyPaid(await Person.signIn(demoAccounts.admin));
+    const own = await buyPaid(await demoAdmin());
     await page.goto(`/dashboard/orders/${own.orderId}`);
     await expect(page.getByRole("button", { name: "Buy again" })).toBeVisible();
     await page.getByRole("link", { name: "Open it at the desk" }).click();
@@ -108,10 +108,10 @@ test(
 
 test("a refund that the bank sent back is refunded again, and the page is right at once", IN_FULL, async ({ page }) => {
   const { orderId, transactionId } = await buyPaid(await Person.signUp());
-  const admin = await Person.signIn(demoAccounts.admin);
+  const admin = await demoAdmin();
   await refund(admin, orderId, { goodwill: 500 });
   await sendBackByBank(admin, orderId, transactionId);
-  await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const main = page.getByRole("main");
   await expect(main.getByText("A refund failed: $5.00 is owed")).toBeVisible();
   await expect(main.getByText("Owed, after a refund failed")).toBeVisible();
@@ -129,7 +129,7 @@ test(
   async ({ page }) => {
     const { orderId, transactionId } = await buyPaid(await Person.signUp());
     const { id } = await happen(`payment_intents/${transactionId}/dispute`, { reason: "product_not_received" });
-    await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
     const main = page.getByRole("main");
     await expect(async () => {
       await page.reload();

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 const LIST = "/dashboard/manageAllOrders";
@@ -20,7 +20,7 @@ async function buyTwice() {
 
 test("the filters of all orders are in the address, keep their values, and are cleared at once", async ({ page }) => {
   const { buyer, productName } = await buyTwice();
-  await signIn(page, demoAccounts.admin, LIST);
+  await signIn(page, await demoAdmin(), LIST);
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Product").fill(productName);
   await page.getByLabel("Amount from").fill("$3,000");
@@ -46,9 +46,9 @@ test("the filters of all orders are in the address, keep their values, and are c
   await expect(page.getByText("Filters", { exact: true })).toBeVisible();
 });
 
-test("the export is the first link of the screen and holds what the filters leave", async ({ page }) => {
+test("the export is the first link of the screen and holds what the filters leave", IN_FULL, async ({ page }) => {
   const { productName } = await buyTwice();
-  await signIn(page, demoAccounts.admin, `${LIST}?${new URLSearchParams({ product: productName, rows: "lines" })}`);
+  await signIn(page, await demoAdmin(), `${LIST}?${new URLSearchParams({ product: productName, rows: "lines" })}`);
   const links = page.getByRole("main").locator("h1 ~ a, h1 ~ * a");
   await expect(links.first()).toHaveText("Export");
   await expect(page.getByRole("main").getByRole("link", { name: "Export" })).toHaveCount(1);
@@ -65,7 +65,7 @@ test.describe("without scripts", () => {
 
   test("the filters are a plain form, and every control keeps its value", IN_FULL, async ({ page }) => {
     const { productName, one } = await buyTwice();
-    await signIn(page, demoAccounts.admin, LIST);
+    await signIn(page, await demoAdmin(), LIST);
     await page.getByText("Filters", { exact: true }).click();
     await formField(page, "searchOrders").fill("propeller austin");
     await page.getByLabel("Product").fill(productName);

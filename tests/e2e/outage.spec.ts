@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
-import { expect, fakeMapService, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
+import { expect, fakeMapService, IN_FULL, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
 
 // One after the other, and alone on their shop (playwright.config.ts), because they stop services for everyone.
 test.describe.configure({ mode: "serial", timeout: 360_000 });
@@ -139,34 +139,35 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
   await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
 });
 
-test("with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/503|ERR_/);
-  const started = page.waitForResponse("**/api/server/create-payment-intent");
-  await openCheckout(page);
-  await proceedToPayment(page);
-  const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
-  await service("medusa", "stop");
-  try {
-    await page.goto(`/checkout/payment/${paymentIntentId}`);
-    await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
-    // While Medusa does not answer, the page must not show somebody as signed out.
-    const header = page.getByRole("banner");
-    await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
-    await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
-    await waitForScripts(page);
-    expect(await page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
-  } finally {
-    await service("medusa", "start");
-  }
-  await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 120_000 });
-  await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
-  await expect(page.getByText("Signed in as: Ada Shopper").first()).toBeVisible();
-});
+test(
+  "with Medusa stopped, a payment's page says that it is being checked, and tells the truth once it is back",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/503|ERR_/);
+    const started = page.waitForResponse("**/api/server/create-payment-intent");
+    await openCheckout(page);
+    await proceedToPayment(page);
+    const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };
+    await service("medusa", "stop");
+    try {
+      await page.goto(`/checkout/payment/${paymentIntentId}`);
+      await expect(page.getByRole("heading", { name: "Your payment is being checked" })).toBeVisible();
+      // While Medusa does not answer, the page must not show somebody as signed out.
+      const header = page.getByRole("banner");
+      await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
+      await expect(header.getByRole("link", { name: "Sign in" })).toHaveCount(0);
+      await waitForScripts(page);
+      expect(await page.evaluate(() => localStorage.getItem("idToken"))).toMatch(/^ey/);
+    } finally {
+      await service("medusa", "start");
+    }
+    await expect(page.getByRole("heading", { name: "You have not been charged" })).toBeVisible({ timeout: 120_000 });
+    await page.getByRole("banner").getByRole("link", { name: "Store" }).click();
+    await expect(page.getByText("Signed in as: Ada Shopper").first()).toBeVisible();
+  },
+);
 
-test("the shop goes on by itself once its database, killed under it, was started again", async ({ page }) => {
+test("the shop goes on by itself once its database, killed under it, was started again", IN_FULL, async ({ page }) => {
   const figures = `http://localhost:${process.env.METRICS_PORT}`;
   await service("postgres", "kill");
   try {

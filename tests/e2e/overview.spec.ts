@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 import { BOTH_SIZES, enter, expect, IN_FULL, signIn, signUp, test } from "./shop-test";
 
-const signInAsAdmin = (page: Page, path: string) => signIn(page, demoAccounts.admin, path);
+const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const overview = (page: Page) => page.getByRole("main").getByRole("region", { name: "Overview" });
 const charts = (page: Page) => overview(page).getByRole("img");
 
@@ -167,7 +167,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the overview has its periods, charts and tables, and a phone its menu", IN_FULL, async ({ page }) => {
-    await enter(page.context(), await Person.signIn(demoAccounts.admin));
+    await enter(page.context(), await demoAdmin());
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/dashboard");
     await overview(page).getByRole("link", { name: "30 days" }).click();

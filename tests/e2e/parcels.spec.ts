@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { readOrderPage, submitReturn } from "../support/order-page";
 import { sendAsOps } from "../support/parcels";
@@ -66,7 +67,7 @@ test(
     const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
     await submitReturn(buyer, orderId, { ...form, quantity_0: "2" });
 
-    await signIn(page, demoAccounts.admin, `/dashboard/orders/${orderId}`);
+    await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
     const question = page.getByRole("alertdialog", { name: "Refund $298.00?" });
     await page.getByRole("button", { name: "Everything has arrived" }).click();
     await expect(question).toContainText("2 × Sparrow go back into stock, and $298.00 to the card");

@@ -4,13 +4,13 @@ import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { formField, LABELS } from "../support/fields";
 import { IS_FULL } from "../support/full";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { toFile } from "../support/product-csv";
 import { mustEdit, readDesk } from "../support/product-desk";
-import { demoAccounts } from "../support/stack";
 import { photo } from "../support/uploads";
 import { expect, IN_FULL, signIn, test, waitForScripts } from "./shop-test";
 
@@ -191,7 +191,7 @@ for (const [screen, size] of [
       const mark = `day-${Date.now().toString(36)}`;
       const made = await addProduct({ productName: `Kite ${mark}` });
       await mustEdit(made.productId, {}, { status: "draft" });
-      await signIn(page, demoAccounts.admin, "/dashboard/manageProducts");
+      await signIn(page, await demoAdmin(), "/dashboard/manageProducts");
       await takePictures(page, made);
       await describeAndPublish(page, made, mark);
       await changePrice(page, made, mark);

@@ -1,3 +1,4 @@
+import { demoAdmin } from "../support/demo-admin";
 import { formField, LABELS } from "../support/fields";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
@@ -24,7 +25,7 @@ test("a price is changed in its row, seen everywhere within 2 s, and undone from
   const made = await addProduct();
   await holdToasts(page);
   await mustEdit(made.productId, { kind: null }, { kind: "testing" });
-  await signIn(page, demoAccounts.admin, `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
+  await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
   const row = rowOf(page, made.productName);
   await expect(row).toHaveCount(1);
   await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(1);
@@ -64,7 +65,7 @@ test("stock is counted in its row, and a conflict says what it is by now", IN_FU
   consoleErrors.allow(/409/);
   const made = await addProduct();
   const setStock = await countStock(made, 7);
-  await signIn(page, demoAccounts.admin, `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
+  await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
   const row = rowOf(page, made.productName);
   await row.locator("summary", { hasText: "7 on hand" }).click();
   await setStock(9);
@@ -84,7 +85,7 @@ test("a product's page takes figures, texts and an address, and keeps what someb
 }) => {
   consoleErrors.allow(/409|400/);
   const made = await addProduct();
-  await signIn(page, demoAccounts.admin, `/dashboard/products/${made.productId}`);
+  await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
   await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
   await page.getByRole("button", { name: "Preview the description" }).click();
   await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
@@ -116,7 +117,7 @@ test("the maker's declaration is uploaded into the form, where nothing typed is 
 }) => {
   consoleErrors.allow(/422/);
   const made = await addProduct();
-  await signIn(page, demoAccounts.admin, `/dashboard/products/${made.productId}`);
+  await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
   await formField(page, "weight").fill("420");
   const panel = page.getByRole("region", { name: "Upload the maker's declaration" });
   const choose = (buffer: Buffer) =>
@@ -141,7 +142,7 @@ test(
     consoleErrors.allow(/409|400/);
     const made = await addProduct();
     await countStock(made, 3);
-    await signIn(page, demoAccounts.admin, "/dashboard");
+    await signIn(page, await demoAdmin(), "/dashboard");
     await page.getByRole("link", { name: /Low stock/ }).click();
     await expect(page).toHaveURL(/\/dashboard\/stock\?list=low/);
     await page.goto(`/dashboard/stock?${new URLSearchParams({ q: made.productName })}`);

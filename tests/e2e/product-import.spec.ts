@@ -1,8 +1,8 @@
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { mustEdit, readDesk } from "../support/product-desk";
-import { demoAccounts } from "../support/stack";
-import { expect, signIn, test } from "./shop-test";
+import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 test("a file is checked, its faults are named, its changes shown and imported, and the same file again changes nothing", async ({
   page,
@@ -20,7 +20,7 @@ test("a file is checked, its faults are named, its changes shown and imported, a
     await formField(page, "productFile").setInputFiles(file);
     await page.getByRole("button", { name: "Check the file" }).click();
   };
-  await signIn(page, demoAccounts.admin, "/dashboard/manageProducts");
+  await signIn(page, await demoAdmin(), "/dashboard/manageProducts");
   await page.getByRole("link", { name: "Import", exact: true }).click();
   await choose(rows);
   await expect(page.getByText("Line 4, Price in USD: Must be a number")).toBeVisible();
@@ -40,11 +40,11 @@ test("a file is checked, its faults are named, its changes shown and imported, a
   await expect(page.getByRole("heading", { name: "This file changes nothing" })).toBeVisible();
 });
 
-test("chosen products are changed at once, after a look at their prices", async ({ page }) => {
+test("chosen products are changed at once, after a look at their prices", IN_FULL, async ({ page }) => {
   const kind = `bulk-${Date.now().toString(36)}`;
   const [one, two] = [await addProduct({ productPrice: 20 }), await addProduct({ productPrice: 30 })];
   for (const { productId } of [one, two]) await mustEdit(productId, {}, { kind });
-  await signIn(page, demoAccounts.admin, `/dashboard/manageProducts?${new URLSearchParams({ kind })}`);
+  await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${new URLSearchParams({ kind })}`);
   const bar = page.getByRole("form", { name: "Chosen products" });
   await expect(bar).toBeHidden();
   await page

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
-import { Person } from "../support/person";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { formWith, photo, Uploaded, uploadAsScript } from "../support/uploads";
 import { enterAsAdmin } from "./form-row";
 import { expect, IN_FULL, test } from "./shop-test";
@@ -23,69 +23,70 @@ const shown = (page: Page) =>
 
 async function openPictures(page: Page, count: number) {
   const { productId, handle, productName } = await addProduct({ productName: `Kite ${freshEmail()}` });
-  const admin = await Person.signIn(demoAccounts.admin);
+  const admin = await demoAdmin();
   for (let place = 0; place < count; place += 1)
     await uploadAsScript(admin, formWith(await photo(400, 300)), productId);
   await page.goto(`/dashboard/products/${productId}/pictures`);
   return { productId, handle, productName };
 }
 
-test("three pictures are uploaded, described and put in order, and the product's page shows them", async ({
-  page,
-  context,
-}) => {
-  await enterAsAdmin(context);
-  const { productName, handle } = await addProduct({ productName: `Kite ${freshEmail()}` });
-  await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
-  await page.getByRole("link", { name: `Pictures of ${productName}` }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
+test(
+  "three pictures are uploaded, described and put in order, and the product's page shows them",
+  IN_FULL,
+  async ({ page, context }) => {
+    await enterAsAdmin(context);
+    const { productName, handle } = await addProduct({ productName: `Kite ${freshEmail()}` });
+    await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
+    await page.getByRole("link", { name: `Pictures of ${productName}` }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+    await expect(rows(page)).toHaveCount(1);
 
-  await field(page).setInputFiles([await file("one.jpg"), await file("two.jpg"), await file("three.jpg")]);
-  await expect(rows(page)).toHaveCount(4);
-  await expect(page.getByRole("progressbar", { name: /^Uploading/ })).toHaveCount(0);
-  const [built, one, two, three] = await shown(page);
+    await field(page).setInputFiles([await file("one.jpg"), await file("two.jpg"), await file("three.jpg")]);
+    await expect(rows(page)).toHaveCount(4);
+    await expect(page.getByRole("progressbar", { name: /^Uploading/ })).toHaveCount(0);
+    const [built, one, two, three] = await shown(page);
 
-  await page.getByLabel("What picture 4 shows").fill("Seen from above");
-  await page.getByRole("button", { name: "Save text of picture 4" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await page.getByRole("button", { name: "Move picture 4 earlier" }).click();
-  await expect(page.getByText("It is picture 3 of 4 now.")).toBeVisible();
-  for (const place of [3, 2]) {
-    const button = page.getByRole("button", { name: `Move picture ${place} earlier` });
-    await expect(button).toBeFocused();
-    await expect(button).not.toHaveAttribute("aria-disabled", "true");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText(`It is picture ${place - 1} of 4 now.`)).toBeVisible();
-  }
-  await expect(page.getByRole("button", { name: "Move picture 1 later" })).toBeFocused();
-  await expect.poll(() => shown(page)).toEqual([three, built, one, two]);
+    await page.getByLabel("What picture 4 shows").fill("Seen from above");
+    await page.getByRole("button", { name: "Save text of picture 4" }).click();
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await page.getByRole("button", { name: "Move picture 4 earlier" }).click();
+    await expect(page.getByText("It is picture 3 of 4 now.")).toBeVisible();
+    for (const place of [3, 2]) {
+      const button = page.getByRole("button", { name: `Move picture ${place} earlier` });
+      await expect(button).toBeFocused();
+      await expect(button).not.toHaveAttribute("aria-disabled", "true");
+      await page.keyboard.press("Enter");
+      await expect(page.getByText(`It is picture ${place - 1} of 4 now.`)).toBeVisible();
+    }
+    await expect(page.getByRole("button", { name: "Move picture 1 later" })).toBeFocused();
+    await expect.poll(() => shown(page)).toEqual([three, built, one, two]);
 
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("The change was undone.")).toBeVisible();
-  await expect.poll(() => shown(page)).toEqual([built, three, one, two]);
-  await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
-  await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
-  // Not by the words, which are still there from before.
-  await expect.poll(() => shown(page)).toEqual([three, built, one, two]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    await expect.poll(() => shown(page)).toEqual([built, three, one, two]);
+    await page.getByRole("button", { name: "Undo" }).waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Move picture 2 earlier" }).click();
+    // Not by the words, which are still there from before.
+    await expect.poll(() => shown(page)).toEqual([three, built, one, two]);
 
-  await page.getByRole("button", { name: "Remove picture 2" }).click();
-  await page.getByRole("alertdialog", { name: "Remove picture 2?" }).getByRole("link", { name: "Keep it" }).click();
-  await expect(rows(page)).toHaveCount(4);
-  await page.getByRole("button", { name: "Remove picture 2" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remove it" }).click();
-  await expect(rows(page)).toHaveCount(3);
+    await page.getByRole("button", { name: "Remove picture 2" }).click();
+    await page.getByRole("alertdialog", { name: "Remove picture 2?" }).getByRole("link", { name: "Keep it" }).click();
+    await expect(rows(page)).toHaveCount(4);
+    await page.getByRole("button", { name: "Remove picture 2" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Remove it" }).click();
+    await expect(rows(page)).toHaveCount(3);
 
-  await page.goto(`/products/${handle}`);
-  const main = page.getByRole("region", { name: `Pictures of ${productName}` }).getByAltText("Seen from above");
-  await expect(main).toBeVisible();
-  await expect.poll(() => main.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
-  await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
-  await expect(page.locator("picture source[type='image/avif']").first()).toHaveAttribute(
-    "srcset",
-    /-400\.avif 400w, .*-640\.avif 640w/,
-  );
-});
+    await page.goto(`/products/${handle}`);
+    const main = page.getByRole("region", { name: `Pictures of ${productName}` }).getByAltText("Seen from above");
+    await expect(main).toBeVisible();
+    await expect.poll(() => main.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect(page.getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
+    await expect(page.locator("picture source[type='image/avif']").first()).toHaveAttribute(
+      "srcset",
+      /-400\.avif 400w, .*-640\.avif 640w/,
+    );
+  },
+);
 
 test(
   "a file that cannot be used is named with the reason, and one that was lost is tried again",
@@ -190,7 +191,7 @@ test.describe("without scripts", () => {
 test("a picture of another host is shown by the shop's copy once there is one", IN_FULL, async ({ page, context }) => {
   await enterAsAdmin(context);
   const typed = `https://elsewhere.example/${freshEmail()}.png`;
-  const admin = await Person.signIn(demoAccounts.admin);
+  const admin = await demoAdmin();
   const { address } = Uploaded.parse((await uploadAsScript(admin, formWith(await photo(500, 400)))).body);
   const { handle } = await addProduct({ productName: `Kite ${freshEmail()}`, productImg: typed });
   // The job's work after fetching a picture, which no test can trigger.

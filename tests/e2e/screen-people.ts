@@ -1,10 +1,11 @@
 import { alertTokenMailedTo, emailTokenMailedTo, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import { demoAdmin } from "../support/demo-admin";
 import { addKnownProduct, addProduct, countStock } from "../support/new-product";
 import { callReset, tokensMailedTo } from "../support/password-reset";
 import { listed } from "../support/payment-calls";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import { makeCode } from "../support/terms";
 import { startPurchase } from "../support/unfinished-purchase";
 import { shareWishes } from "../support/wishes";
@@ -62,7 +63,7 @@ export async function someoneWho(role: Role): Promise<Someone> {
 
 /** A second admin, without orders. */
 async function makeAdmin(): Promise<Person> {
-  const [admin, person] = await Promise.all([Person.signIn(demoAccounts.admin), Person.signUp("Ola Admin")]);
+  const [admin, person] = await Promise.all([demoAdmin(), Person.signUp("Ola Admin")]);
   const { status } = await admin.api("PUT", "/makeAdmin", { body: { email: person.email } });
   if (status !== 200) throw new Error(`making an admin answered ${status}`);
   return person;

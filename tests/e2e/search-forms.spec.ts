@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { few } from "../support/full";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 /** The caret's position in the focused field. */
@@ -23,7 +23,7 @@ for (const { path, label, admin } of few(SEARCHES, 1))
   test(`${path}: a search that was sent leaves focus and caret in its field, and Back and Forward show what was sought`, async ({
     page,
   }) => {
-    if (admin) await signIn(page, demoAccounts.admin, path);
+    if (admin) await signIn(page, await demoAdmin(), path);
     else await page.goto(path);
     const field = page.getByRole("searchbox", { name: label });
     await field.fill("kestrel");
@@ -72,7 +72,7 @@ test(
   async ({ page }) => {
     const buyer = await Person.signUp();
     await buy(buyer);
-    await signIn(page, demoAccounts.admin, "/dashboard/manageAllOrders");
+    await signIn(page, await demoAdmin(), "/dashboard/manageAllOrders");
     const asked: string[] = [];
     page.on("request", (request) => {
       if (request.url().includes("_data=")) asked.push(request.url());

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { demoAccounts, freshEmail } from "../support/stack";
+import { freshEmail } from "../support/stack";
 import {
   BOTH_SIZES,
   expect,
@@ -60,7 +61,7 @@ test(
     await holdToasts(page);
     const buyer = await Person.signUp();
     await buy(buyer);
-    await signIn(page, demoAccounts.admin, `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
+    await signIn(page, await demoAdmin(), `/dashboard/manageAllOrders?${new URLSearchParams({ q: buyer.email })}`);
     await refuse(page, "updateStatus");
     const [update, view, remove] = ["Update", "View", "Delete"].map((name) =>
       page.getByRole("article").getByRole("button", { name }),
@@ -134,7 +135,7 @@ test("a product that cannot be added or deleted is a failure, never a success [S
   consoleErrors,
 }) => {
   consoleErrors.allow(/503/);
-  await signIn(page, demoAccounts.admin, "/dashboard/addAProduct");
+  await signIn(page, await demoAdmin(), "/dashboard/addAProduct");
   await refuse(page, "addProduct");
   await formField(page, "productName").fill(`Never ${freshEmail()}`);
   await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { parse } from "csv-parse/sync";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { demoAccounts } from "../support/stack";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
 /**
@@ -24,7 +24,7 @@ test(
     const main = page.getByRole("main");
 
     // The overview leads to what is to be sent.
-    await signIn(page, demoAccounts.admin, "/dashboard");
+    await signIn(page, await demoAdmin(), "/dashboard");
     await main.getByRole("link", { name: /To ship$/ }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Manage All Orders" })).toBeVisible();
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { queryDatabase } from "./database";
+import { callAsDemoAdmin } from "./demo-admin";
 import { callMedusa, opsToken } from "./ops";
-import { type Answer, Person } from "./person";
-import { demoAccounts } from "./stack";
+import { Person } from "./person";
 
 const Added = z.object({ insertedId: z.string() });
 const Handle = z.object({ handle: z.string() });
@@ -13,22 +13,11 @@ const Locations = z.object({ stock_locations: z.array(z.object({ id: z.string() 
 
 export type NewProduct = { productId: string; handle: string; productName: string };
 
-let admin: Promise<Person> | undefined;
-
-/** A call by the shop's admin, who signs in once per process, and again if a test ended the session. */
-async function asAdmin(...call: Parameters<Person["api"]>): Promise<Answer> {
-  admin ??= Person.signIn(demoAccounts.admin);
-  const answer = await (await admin).api(...call);
-  if (answer.status !== 401 && answer.status !== 403) return answer;
-  admin = Person.signIn(demoAccounts.admin);
-  return (await admin).api(...call);
-}
-
 /** Puts a test's own product on sale, like an admin; its stock is not counted. */
 export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
   const productName = `Kite ${Date.now().toString(36)}${randomUUID().slice(0, 4)}`;
   const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
-  const { insertedId } = Added.parse((await asAdmin("POST", "/addProduct", { body })).body);
+  const { insertedId } = Added.parse((await callAsDemoAdmin("POST", "/addProduct", { body })).body);
   const [row] = await queryDatabase("select handle from product where id = $1", [insertedId]);
   return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callMedusa, signInOps } from "./ops";
+import { callMedusa, opsToken } from "./ops";
 import type { Person } from "./person";
 
 const Pieces = z.object({ title: z.string(), quantity: z.number() });
@@ -72,7 +72,7 @@ const OrderOfOps = z.object({
 /** Packs a complete order with Medusa Admin's own button; returns its fulfillment and lines. */
 export async function packAsOps(orderId: string) {
   const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
-  const token = await signInOps();
+  const token = await opsToken();
   const { order } = OrderOfOps.parse((await callMedusa("GET", `/admin/orders/${orderId}?${fields}`, { token })).body);
   const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
   const packed = await callMedusa("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, {

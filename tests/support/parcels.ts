@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callMedusa, signInOps } from "./ops";
+import { callMedusa, opsToken } from "./ops";
 
 const Order = z.object({
   order: z.object({
@@ -10,7 +10,7 @@ const Order = z.object({
 const FIELDS = "fields=items.id,items.product_title,fulfillments.id";
 
 async function asOps(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await callMedusa(method, path, { token: await signInOps(), body });
+  const answer = await callMedusa(method, path, { token: await opsToken(), body });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

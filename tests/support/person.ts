@@ -47,6 +47,13 @@ export class Person {
     return person;
   }
 
+  /** Another browser with the cookies that this one has now, but not the next page's toast. */
+  copy(): Person {
+    const other = new Person({ email: this.email, password: this.password });
+    for (const [name, value] of this.cookies) if (name !== "flash") other.cookies.set(name, value);
+    return other;
+  }
+
   /** Requests a page or a file of the storefront; redirects are not followed. */
   async visit(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);

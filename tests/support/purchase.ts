@@ -1,9 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { queryDatabase } from "./database";
+import { callAsDemoAdmin } from "./demo-admin";
 import { confirmPayment } from "./payments";
-import { Person } from "./person";
-import { demoAccounts } from "./stack";
+import type { Person } from "./person";
 import { whileBusy } from "./while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
@@ -82,8 +82,7 @@ export async function buyPaid(...purchase: Parameters<typeof buy>) {
 
 /** An admin of the shop ships the rest of an order, once its money is captured. */
 export async function ship(orderId: string): Promise<void> {
-  const admin = await Person.signIn(demoAccounts.admin);
-  const update = async () => (await admin.api("PUT", "/updateStatus", { body: { orderId } })).status === 200;
+  const update = async () => (await callAsDemoAdmin("PUT", "/updateStatus", { body: { orderId } })).status === 200;
   await until(update, "the order could not be shipped");
 }
 

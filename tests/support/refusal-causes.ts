@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { queryDatabase } from "./database";
 import { addProduct, countStock } from "./new-product";
-import { callMedusa, signInOps } from "./ops";
+import { callMedusa, opsToken } from "./ops";
 import { makeCode, type Undo } from "./terms";
 
 /** The bought product and its quantity; `total` in major units. */
@@ -15,12 +15,9 @@ const Id = z.object({ id: z.string() });
 const Promotion = z.object({ promotion: Id });
 const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
 
-let token: Promise<string> | undefined;
-
 /** Calls Medusa as ops. @throws Error for any answer but 200. */
 export async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
-  token ??= signInOps();
-  const answer = await callMedusa(method, path, { token: await token, body });
+  const answer = await callMedusa(method, path, { token: await opsToken(), body });
   if (answer.status === 200) return answer.body;
   throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
 }

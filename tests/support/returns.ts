@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { queryDatabase } from "./database";
+import { demoAdmin } from "./demo-admin";
 import { asOps, buyCaptured } from "./money";
 import { addProduct, countStock } from "./new-product";
 import { orderPath, readOrderPage, submitReturn, submitTracking } from "./order-page";
 import { ledgerEntry } from "./payments";
 import { Person } from "./person";
-import { demoAccounts } from "./stack";
 
 const Stocked = z.array(z.object({ stocked: z.number() }));
 const Refunds = z.array(z.object({ books: z.number(), credited: z.number(), told: z.number() }));
@@ -31,7 +31,7 @@ const closeForm = (returnId: string) => asOps("DELETE", `/admin/returns/${return
 export async function buySent(pieces: number, people: { admin?: Person; buyer?: Person } = {}) {
   const product = await addProduct({ productName: `Return ${crypto.randomUUID()}` });
   await countStock(product, 100);
-  const admin = people.admin ?? (await Person.signIn(demoAccounts.admin));
+  const admin = people.admin ?? (await demoAdmin());
   const buyer = people.buyer ?? (await Person.signUp());
   const bought = await buyCaptured(buyer, product.productName, { quantity: pieces });
   const { orderId, transactionId } = bought;

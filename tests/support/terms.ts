@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { callMedusa, signInOps } from "./ops";
+import { callMedusa, opsToken } from "./ops";
 
 const Promotion = z.object({ promotion: z.object({ id: z.string() }) });
 const Regions = z.object({ regions: z.array(z.object({ id: z.string(), currency_code: z.string() })) });
@@ -13,7 +13,7 @@ const Options = z.object({
 
 /** Calls Medusa as ops. @throws Error for any answer but 200. */
 async function ops(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await callMedusa(method, path, { token: await signInOps(), body });
+  const answer = await callMedusa(method, path, { token: await opsToken(), body });
   if (answer.status !== 200)
     throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { awaitMoment, service } from "../../support/control";
+import { queryDatabase } from "../../support/database";
 import { ledgerEntry } from "../../support/payments";
 import { askRefund, booksOf, pressRefund } from "../../support/refunds";
 import { bought, orderIdOf } from "../lab/buying";
@@ -10,6 +11,7 @@ import type { Purchase } from "../lab/shopper";
 const REACHED_WITHIN_MS = 60_000;
 const REFUNDED_WITHIN_MS = 180_000;
 const LOOK_EVERY_MS = 200;
+const MAILED_WITHIN_MS = 60_000;
 const CENTS = 500;
 
 /** The points at which the server dies during an admin's refund. */
@@ -37,6 +39,19 @@ async function refundsOf({ paymentIntentId }: Purchase, orderId: string): Promis
   const { books, booked, pending } = await booksOf(orderId);
   return `${(await ledgerEntry(paymentIntentId))?.amount_refunded} at Stripe, ${books}, ${booked} in the books, ${pending} due`;
 }
+
+/**
+ * Waits until the mails about these orders are sent and no other one is due, a minute at most: what a server has in
+ * hand when it dies is sent two minutes later, which says nothing of the refund.
+ */
+async function untilMailed(orderIds: readonly string[]): Promise<void> {
+  const sql = `select 1 from outbox_mail where key = any($1) and status = 'sent'
+    and not exists (select 1 from outbox_mail where status = 'pending' and deleted_at is null)`;
+  const keys = orderIds.map((id) => `order_confirmation:${id}`);
+  const until = Date.now() + MAILED_WITHIN_MS;
+  while ((await queryDatabase(sql, [keys])).length < keys.length && Date.now() < until) await sleep(LOOK_EVERY_MS);
+}
+
 const WANTED = `${CENTS} at Stripe, ${CENTS}, ${CENTS} in the books, 0 due`;
 
 export const R29: Row = {
@@ -55,6 +70,7 @@ export const R29: Row = {
       const asked = await askRefund(admin, orderId, choice);
       presses.push(() => pressRefund(admin, orderId, choice, asked));
     }
+    await untilMailed(purchases.map(orderIdOf));
     const armed = await awaitMoment(moment);
     const pressing = Promise.allSettled(presses.map((press) => press()));
     try {
