@@ -5,7 +5,6 @@ import { joinedUnits, spelledWords, toSearchText } from "../../lib/catalogue/sea
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { toFigures } from "./figures";
-import { shownReviews } from "./product-page-statements";
 import { CatalogueRow } from "./products";
 import { DESCRIBED_PAGE, MAYBE_ON_SALE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
@@ -33,9 +32,10 @@ export function factsStatement(productIds: readonly string[], isOnSale: boolean)
       with page as materialized (
         select ${ON_SALE_COLUMNS}, ${PUBLISHED} as is_published from product p ${joins} where ${where} and p.id = any(?::text[])),
       described as materialized (${DESCRIBED_PAGE})
-      select d.*, page.is_published, page.created_at::text as listed_at, shown.rating, shown.reviews, linked.links
+      select d.*, page.is_published, page.created_at::text as listed_at, rated.stars::float8 / rated.reviews as rating,
+        coalesce(rated.reviews, 0)::int as reviews, linked.links
       from described d join page on page.id = d.id
-      left join lateral (select avg(r.rating)::float8 as rating, count(*)::int as reviews ${shownReviews("d.id")}) shown on true
+      left join product_rating rated on rated.product_id = d.id
       left join lateral (
         select md5(string_agg(w.accessory_id || '>' || w.product_id, ' ' order by w.accessory_id, w.product_id)) as links
         from works_with w where w.accessory_id = d.id or w.product_id = d.id) linked on true`,

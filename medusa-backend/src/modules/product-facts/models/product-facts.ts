@@ -24,6 +24,30 @@ export const ProductChange = model.define("product_change", {
 });
 
 /**
+ * A review, or all reviews of an order, that the products' ratings may not count as they are now. Triggers write a row
+ * in the transaction that changes the review or cancels the order; the refresh counts it and deletes the row.
+ */
+export const RatingChange = model.define("rating_change", {
+  id: model.autoincrement().primaryKey(),
+  review_id: model.text().nullable(),
+  order_id: model.text().nullable(),
+});
+
+/** A review as its product's rating counts it, so that it can be taken out when it changes. */
+export const RatedReview = model.define("rated_review", {
+  review_id: model.text().primaryKey(),
+  product_id: model.text(),
+  rating: model.number(),
+});
+
+/** How many shown reviews a product has, and the sum of their ratings. */
+export const ProductRating = model.define("product_rating", {
+  product_id: model.text().primaryKey(),
+  reviews: model.number(),
+  stars: model.number(),
+});
+
+/**
  * The number of products for each combination of filter values in the Store, so that its counts cost the same for any
  * number of products. An unknown kind or class is "", an unknown figure band -1.
  */
