@@ -7,6 +7,7 @@ import { demoAdmin } from "../support/demo-admin";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { delivery } from "../support/payment-calls";
 import { Person } from "../support/person";
+import { mustEdit } from "../support/product-desk";
 import { buy } from "../support/purchase";
 import { setPrice } from "../support/terms";
 
@@ -68,13 +69,34 @@ describe("a price with three decimals", () => {
 
   it("is shown to admins as it is written, and the product is on sale again with another", async () => {
     const admin = await demoAdmin();
-    // The list, because the search knows no product whose price cannot be read.
-    const { html } = await page("/dashboard/manageProducts", admin);
-    expect(html).toContain(wrong.productName);
-    expect(html.replaceAll("<!-- -->", "")).toContain("Its price cannot be shown: $21.505 has a fraction of a cent.");
+    const desk = async (search = "") => (await page(`/dashboard/manageProducts${search}`, admin)).html;
+    const fault = "Its price cannot be shown: $21.505 has a fraction of a cent.";
+    for (const search of ["", `?q=${encodeURIComponent(wrong.productName)}`]) {
+      await expect.poll(() => desk(search)).toContain(fault);
+      expect(await desk(search)).toContain(`href="/dashboard/products/${wrong.productId}"`);
+    }
+    expect(await desk("?q=no-such-product")).not.toContain(fault);
     await setPrice(wrong.productId, 21.5);
     await expect.poll(() => listed()).toContain(wrong.productId);
-    expect((await page("/dashboard/manageProducts", admin)).html).not.toContain("$21.505");
+    expect(await desk()).not.toContain("$21.505");
+  });
+
+  it("is mended at the desk, where a product without any price is found as well", async () => {
+    const admin = await demoAdmin();
+    const bare = await addProduct({ productName: `Bare ${Date.now()}`, productPrice: 9 });
+    const desk = async () =>
+      (await page(`/dashboard/manageProducts?q=${encodeURIComponent(bare.productName)}`, admin)).html;
+    await queryDatabase(
+      `update price set deleted_at = now() where price_set_id in (
+         select s.price_set_id from product_variant v join product_variant_price_set s on s.variant_id = v.id
+         where v.product_id = $1)`,
+      [bare.productId],
+    );
+    await expect.poll(desk).toContain("It has no price.");
+    expect(await desk()).not.toContain("No product matches");
+    await mustEdit(bare.productId, { price: null }, { price: 12 });
+    await expect.poll(() => listed()).toContain(bare.productId);
+    await expect.poll(desk).not.toContain("It has no price.");
   });
 });
 

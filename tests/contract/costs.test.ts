@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { costsOf } from "../support/costs";
 import { waitForDocuments } from "../support/documents";
@@ -7,6 +7,7 @@ import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { statusOf } from "../support/money";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { farthestTime } from "../support/one-day";
 import { callMedusa } from "../support/ops";
 import { wordsOf } from "../support/page-text";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -18,13 +19,15 @@ import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
-const TIMES = {
+const SEEDED_TIMES = {
   order_cut_off: "14:00",
   handling_days: 0,
   transit_days_us: "6-10",
   transit_days_bd: "2-4",
   duties_us: "included",
 };
+/** The day of arrival changes at the cut-off alone, so that it does not change while these tests run. */
+const TIMES = { ...SEEDED_TIMES, order_cut_off: farthestTime("Asia/Dhaka") };
 
 let product: NewProduct;
 let uncounted: NewProduct;
@@ -35,11 +38,13 @@ beforeAll(async () => {
   product = await addProduct({ productPrice: 149.99, productName: `Costly ${Date.now()}` });
   uncounted = await addProduct({ productPrice: 10, productName: `Uncounted ${Date.now()}` });
   setStock = await countStock(product, 50);
+  await setDeliveryTimes(TIMES);
 });
 afterEach(async () => {
   for (const takeBack of undo.splice(0).reverse()) await takeBack();
   await setDeliveryTimes(TIMES);
 });
+afterAll(() => setDeliveryTimes(SEEDED_TIMES));
 
 const visitor = new Person();
 const line = (quantity = 1) => ({ productId: product.productId, quantity });

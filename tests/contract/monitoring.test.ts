@@ -83,7 +83,10 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     for (const base of [stack.storefront, stack.medusa])
       expect((await fetch(new URL("/metrics", base))).status, base).toBe(404);
     const ready = await fetch(`http://localhost:${port}/ready`);
-    expect([ready.status, await ready.json()]).toEqual([200, { ready: true, database: true, redis: true }]);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { ready: true, database: true, redis: true, migrations: true, late_jobs: [] },
+    ]);
     for (const init of [{ method: "POST" }, {}])
       expect((await fetch(`http://localhost:${port}/${init.method ? "metrics" : ""}`, init)).status).toBe(404);
   });

@@ -8,9 +8,7 @@ import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { agePrices, asAdmin, edit, mustEdit, readDesk, undo } from "../support/product-desk";
 import { demoAccounts } from "../support/stack";
-
-/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
-const WITHIN_2_S = { timeout: 6_000, interval: 100 };
+import { WITHIN_2_S } from "../support/within-2-s";
 
 const wire = async (productId: string) => {
   const { body } = await new Person().api("GET", `/products?q=`);

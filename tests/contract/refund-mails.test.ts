@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mailbox";
 import { buyCaptured } from "../support/money";
 import { stripe } from "../support/payments";
@@ -34,4 +35,24 @@ it("a refund is told when Stripe has made it, and not when it only stands in the
   await stripe.refunds.create({ payment_intent: transactionId, amount: 4_000 });
   const mail = await mailOf(person.email, "order_refund");
   expect(mail.text).toContain("$40.00");
+});
+
+/** Refunds of payments that became no order. Stripe knows none of them, so their mails have to wait. */
+const PLANT_WAITING = `
+  insert into payment_attempt (id, customer_id, digest, cart_id, payment_collection_id, payment_session_id, payment_intent_id,
+    amount, currency_code, status, reason, lines, delivery, created_at, updated_at)
+  select 'patt_waiting_' || n, 'cus_waiting', 'waiting:' || n, 'cart_waiting_' || n, 'paycol_waiting', 'payses_waiting',
+    'pi_waiting_' || n, 14900, 'usd', 'refunded', 'unavailable', '[]', '{"email": "waiting@example.com"}',
+    now() - interval '2 hours', now() - interval '1 hour'
+  from generate_series(1, $1) n`;
+
+afterAll(() => queryDatabase("delete from payment_attempt where id like 'patt_waiting_%'"));
+
+inFull("a mail is written although more mails than a run writes have to wait for Stripe", async () => {
+  const person = await Person.signUp();
+  const { orderId } = await buyCaptured(person);
+  await mailOf(person.email, "order_confirmation");
+  await queryDatabase(PLANT_WAITING, [250]);
+  await missingMailsAreWritten(orderId);
+  expect(await mailsTo("waiting@example.com", "payment_not_placed")).toEqual([]);
 });

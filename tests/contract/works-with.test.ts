@@ -8,9 +8,8 @@ import { Person } from "../support/person";
 import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
 import { secrets } from "../support/stack";
 import { whileBusy } from "../support/while-busy";
+import { WITHIN_2_S } from "../support/within-2-s";
 
-/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
-const WITHIN_2_S = { timeout: 6_000, interval: 100 };
 const page = async (path: string) =>
   (await (await whileBusy(() => new Person().visit(path))).text()).replaceAll("<!-- -->", "");
 const idOf = async (handle: string) =>

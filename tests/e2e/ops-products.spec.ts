@@ -2,11 +2,9 @@ import { makeDiscount } from "../support/discounts";
 import { formField } from "../support/fields";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { WITHIN_2_S } from "../support/within-2-s";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { expect, IN_FULL, test } from "./shop-test";
-
-/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
-const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
 test.beforeEach(readyForMedusaAdmin);
 

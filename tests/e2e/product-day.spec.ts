@@ -12,6 +12,7 @@ import { Person } from "../support/person";
 import { toFile } from "../support/product-csv";
 import { mustEdit, readDesk } from "../support/product-desk";
 import { photo } from "../support/uploads";
+import { WITHIN_2_S } from "../support/within-2-s";
 import { expect, IN_FULL, signIn, test, waitForScripts } from "./shop-test";
 
 /** A file that somebody works on for a day, on a shop with a long list of products (`npm run test:full`). */
@@ -28,9 +29,6 @@ if (IS_FULL) {
     queryDatabase("update product set status = 'draft', updated_at = now() where handle like 'made-up-%'"),
   );
 }
-
-/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
-const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
 /** A product at the desk's list, which is searched by its name. */
 async function rowOf(page: Page, { productName }: NewProduct, status = "") {

@@ -5,10 +5,8 @@ import { Person } from "../support/person";
 import { mustEdit, readDesk } from "../support/product-desk";
 import { demoAccounts } from "../support/stack";
 import { declaration } from "../support/uploads";
+import { WITHIN_2_S } from "../support/within-2-s";
 import { expect, holdToasts, IN_FULL, signIn, test } from "./shop-test";
-
-/** A change appears everywhere within 2 s (P15 of docs/performance.md); three times that, beside other work. */
-const WITHIN_2_S = { timeout: 6_000, intervals: [100] };
 
 const rowOf = (page: import("@playwright/test").Page, name: string) =>
   page

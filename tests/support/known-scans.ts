@@ -39,7 +39,6 @@ export const SMALL: ReadonlySet<string> = new Set([
 const DOCTOR = "the doctor looks at each product, when somebody asks for it, for 8 s at most";
 const COUNTS_ALL = "the list tells how many there are";
 const SEARCHES = "open: part of a name, which no index finds, may be asked for";
-const FRACTIONS = "ops ask for every price with a fraction of a cent";
 const BANKS = "of disputes that are all open, as the test's are; the few that are open have an index of their own";
 const WEEK = "the deliveries of a week, by a job, in a shop that asks for reviews";
 const RECOUNT = "by hand, to count all orders again";
@@ -85,10 +84,6 @@ export const SCANS: Readonly<Record<string, string>> = {
   "catalogue/products.ts listCatalogue: product": COUNTS_ALL,
   "catalogue/products.ts listCatalogue: product_fact": "an offset far down counts the rows before it",
   "catalogue/statements.ts countStatement: product": SEARCHES,
-  "catalogue/products.ts listUnsellable: price": FRACTIONS,
-  "catalogue/products.ts listUnsellable: product_variant_price_set": FRACTIONS,
-  "catalogue/statements.ts unsellableStatement: price": FRACTIONS,
-  "catalogue/statements.ts unsellableStatement: product_variant_price_set": FRACTIONS,
   "orders/all-orders.ts countNewOrders: order_status":
     "a thousand at most: of ten thousand orders the planner sorts the table; of more, it reads the index of the list",
   "orders/export-orders.ts exportStatement: order_status": "an export of all orders reads all of them",

@@ -91,12 +91,15 @@ export type AddProductAnswer = z.infer<typeof AddProductAnswer>;
 
 /**
  * GET /store/shop/unsellable-products (admin): the first 100 products that are published but not on sale, because their
- * price has a fraction of a cent and cannot be charged. `price` is Medusa's.
+ * price is missing, or has a fraction of a cent and cannot be charged; those that the search `q` finds. `price` is
+ * Medusa's.
  */
+export const ListUnsellableQuery = z.object({ q: Text(LIMITS.name).default("") });
+export type ListUnsellableQuery = z.infer<typeof ListUnsellableQuery>;
 export const ListUnsellableAnswer = z.object({
   products: Rows(
     "unsellable products",
-    CatalogueProduct.pick({ id: true, title: true, image_url: true }).extend({ price: z.number() }),
+    CatalogueProduct.pick({ id: true, title: true, image_url: true }).extend({ price: z.number().nullable() }),
   ),
 });
 export type ListUnsellableAnswer = z.infer<typeof ListUnsellableAnswer>;

@@ -1,19 +1,26 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
+import { FairTurns } from "../lib/fair-turns";
 import { logEvent } from "../lib/logs/log-event";
 import { recordRuns } from "../queries/jobs/record-runs";
 import { listDuePlans } from "../queries/product-desk/product-values";
 import { followPlan } from "../workflows/product-desk/edit-product";
 
+/** How many products one run handles; the rest wait for the next. */
+const BATCH = 100;
+const turns = new FairTurns<{ product_id: string }>(({ product_id }) => product_id);
+
 /** Publishes and ends products at their planned time. The next run retries failures. */
 async function followPlans(container: MedusaContainer): Promise<void> {
   try {
-    for (const { product_id } of await listDuePlans(databaseOf(container))) {
-      await followPlan(container, product_id).catch((error: unknown) => {
+    await turns.handle(BATCH, {
+      list: (most) => listDuePlans(databaseOf(container), { most }),
+      handle: ({ product_id }) => followPlan(container, product_id),
+      onFailure: ({ product_id }, error) => {
         logEvent(container, "warn", { event: "plan_not_followed", product_id }, error);
-      });
-    }
+      },
+    });
   } catch (error) {
     logEvent(container, "warn", { event: "plans_not_read" }, error);
   }

@@ -1,25 +1,39 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
+import { FairTurns } from "../lib/fair-turns";
+import { logEvent } from "../lib/logs/log-event";
 import { recordRuns } from "../queries/jobs/record-runs";
 import { listDueRefunds } from "../queries/orders/return-money";
 import { listMiscountedOrders } from "../queries/orders/return-receipts";
 import { finishRetriedRefunds } from "../workflows/refund/settle-failed-refund";
 import { recountReturns } from "../workflows/return/recount-returns";
-import { refundReturnedOrLater } from "../workflows/return/refund-returned";
+import { refundReturned } from "../workflows/return/refund-returned";
 
 /** How many orders one run handles; the rest wait for the next. */
 const BATCH = 100;
+
+const miscounted = new FairTurns<string>((orderId) => orderId);
+const due = new FairTurns<string>((orderId) => orderId);
 
 /**
  * Corrects miscounted returns, and makes refunds that failed at first because Stripe did not answer or a server died,
  * including refunds that are repeated after a bank sent them back. Several runs may overlap.
  */
 async function refundReturns(container: MedusaContainer): Promise<void> {
-  for (const orderId of await listMiscountedOrders(databaseOf(container), BATCH))
-    await recountReturns(container, orderId);
-  for (const orderId of await listDueRefunds(databaseOf(container), BATCH))
-    await refundReturnedOrLater(container, orderId);
+  const database = databaseOf(container);
+  const logAs = (event: string) => (order_id: string, error: unknown) =>
+    logEvent(container, "warn", { event, order_id }, error);
+  await miscounted.handle(BATCH, {
+    list: (limit) => listMiscountedOrders(database, limit),
+    handle: (orderId) => recountReturns(container, orderId),
+    onFailure: logAs("return_recount_postponed"),
+  });
+  await due.handle(BATCH, {
+    list: (limit) => listDueRefunds(database, limit),
+    handle: (orderId) => refundReturned(container, orderId),
+    onFailure: logAs("return_refund_postponed"),
+  });
   await finishRetriedRefunds(container);
 }
 

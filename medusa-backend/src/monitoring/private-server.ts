@@ -1,28 +1,13 @@
 import { statfs } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
-import { TimeoutStrategy, timeout } from "cockatiel";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { measureProcess, poolGauge, processGauges, registry, shopGauges } from "../lib/metrics";
 import { ATTEMPT_STATUSES } from "../modules/payment-record/attempt-status";
-import { askDatabase, requireShopFigures, type ShopFigures } from "../queries/shop-figures";
-
-/** The longest that the database and Redis may take to answer, in milliseconds. */
-const patience = timeout(2_000, TimeoutStrategy.Aggressive);
-
-/** True if `ask` is answered in time; the reason it was not is logged. */
-async function answers(container: MedusaContainer, what: string, ask: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await patience.execute(ask);
-    return true;
-  } catch (error) {
-    logEvent(container, "warn", { event: "not_ready", what }, error);
-    return false;
-  }
-}
+import { requireShopFigures, type ShopFigures } from "../queries/shop-figures";
+import { answers, readiness, redisAnswers } from "./readiness";
 
 function setShopGauges(figures: ShopFigures): void {
   for (const status of ATTEMPT_STATUSES) shopGauges.payments.set({ status }, 0);
@@ -50,10 +35,6 @@ function setPoolGauge(container: MedusaContainer): void {
   poolGauge.set({ state: "waiting" }, pool.numPendingAcquires());
 }
 
-/** Asks Redis through Medusa's cache, which is in Redis if there is one. */
-const redisAnswers = (container: MedusaContainer) =>
-  answers(container, "redis", () => container.resolve(Modules.CACHE).get("shop:ready"));
-
 /** Measures the disk of the shop's files, which is PostgreSQL's too if both are on one machine; NaN if it cannot. */
 async function setDiskGauge(): Promise<void> {
   processGauges.diskFree.set(Number.NaN);
@@ -71,15 +52,6 @@ async function measure(container: MedusaContainer): Promise<string> {
   shopGauges.databaseUp.set(database ? 1 : 0);
   processGauges.redisUp.set(redis ? 1 : 0);
   return await registry.metrics();
-}
-
-/** What this process needs to do its work. */
-async function readiness(container: MedusaContainer) {
-  const [database, redis] = await Promise.all([
-    answers(container, "database", () => askDatabase(databaseOf(container))),
-    redisAnswers(container),
-  ]);
-  return { ready: database && redis, database, redis };
 }
 
 function send(response: ServerResponse, status: number, type: string, body: string): void {

@@ -18,6 +18,7 @@ const ALL_OR_NONE = new Map([
   ["carts/plain-lines.ts", "the lines of a cart that is charged: a piece that is left out would be a smaller sum"],
   ["carts/remove-carts.ts", "carts that are or will be deleted: their ids alone"],
   ["catalogue/product-records.ts", "the handles that are taken: one that is left out could be given a second time"],
+  ["catalogue/ratings.ts", "the reviews of which a rating is the sum: one that is left out would not count"],
   ["mails/stock-alerts.ts", "who is mailed, with the requests that the mail ends: addresses and ids alone"],
   ["shop-figures.ts", "counts: one that is left out would look like none"],
   ["product-desk/deleted-products.ts", "products to be purged: their ids alone"],

@@ -155,7 +155,7 @@ export const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
     [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
   ],
-  listOrphanOrders: [[null]],
+  listOrphanOrders: [[null, 20]],
   takeDueAttempts: [
     ["authorised", {}],
     ["unfinished", {}],

@@ -42,7 +42,7 @@ export type ManagedProduct = Pick<Product, "productId" | "name" | "imageUrl" | "
 export type ManagedStock = { itemId: string; locationId: string; onHand: number; reserved: number };
 
 /** A product that ops published at a price that cannot be charged; `price` is Medusa's, in major units. */
-export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number };
+export type UnsellableProduct = { productId: string; name: string; imageUrl: string; price: number | null };
 
 /** The fields of a product that a card shows and the cart keeps. */
 export type CardProduct = Omit<Product, "description" | "typedImageUrl">;

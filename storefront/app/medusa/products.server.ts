@@ -149,11 +149,11 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
 }
 
 /**
- * Published products that are not on sale, because their price has a fraction of a cent (admin). @throws AppError
- * `forbidden`.
+ * Published products that are not on sale, because their price has a fraction of a cent or is missing; those that the
+ * search finds, if there is one (admin). @throws AppError `forbidden`.
  */
-export async function listUnsellableProducts(medusa: Medusa): Promise<UnsellableProduct[]> {
-  const call = { schema: ListUnsellableAnswer, timeoutMs: READ_TIMEOUT_MS };
+export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
+  const call = { schema: ListUnsellableAnswer, query: { q }, timeoutMs: READ_TIMEOUT_MS };
   const { products } = await medusa.fetch(shopPath("unsellable-products"), call);
   return products.map(({ id, title, image_url, price }) => ({
     productId: id,

@@ -21,10 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid } = await requireAdmin(request, context);
   const view = readManagedView(request.url);
   const medusa = await medusaForRequest(request, context);
-  const isFirst = toManagedQuery(view) === "";
+  const isFirst = toManagedQuery({ ...view, q: "" }) === "";
   const [list, unsellable] = await Promise.all([
     listManagedProducts(medusa, view).catch(noneWhenUnavailable),
-    isFirst ? listUnsellableProducts(medusa).catch(noneWhenUnavailable) : null,
+    isFirst ? listUnsellableProducts(medusa, view).catch(noneWhenUnavailable) : null,
   ]);
   return json<ProductsAnswer>({ uid, view, list, unsellable: unsellable ?? [] });
 }

@@ -1,6 +1,6 @@
-import { listRunMigrations, listRunScripts, requireServerFacts } from "../../queries/doctor/running-facts";
+import { requireServerFacts } from "../../queries/doctor/running-facts";
 import { type Check, checkDatabase, failure, warning } from "../check";
-import { listExpectedMigrations, listExpectedScripts } from "../expected";
+import { listMissingMigrations } from "../missing-migrations";
 
 const PAGE = "docs/operations.md#doctor";
 
@@ -44,16 +44,7 @@ export const migrations = checkDatabase({
   id: "migrations",
   name: "Migrations",
   readMore: "docs/operations.md#a-new-version",
-  async read(database, { env }) {
-    const [run, scripts] = [await listRunMigrations(database), await listRunScripts(database)];
-    const expected = await listExpectedMigrations(run, env.REDIS_URL !== undefined);
-    const lacks = (names: readonly string[], there: readonly string[]) => {
-      const known = new Set(there);
-      return names.filter((name) => !known.has(name));
-    };
-    const ended = scripts.map((name) => name.replace(/\.[jt]s$/, ""));
-    return { migrations: lacks(expected, run), scripts: lacks(await listExpectedScripts(), ended) };
-  },
+  read: (database, { env }) => listMissingMigrations(database, { hasRedis: env.REDIS_URL !== undefined }),
   judge({ migrations: missing, scripts }) {
     const remedy = "Run the migrations: npm start does it, and so does the service migrate of docker-compose.yml.";
     const problems = [];

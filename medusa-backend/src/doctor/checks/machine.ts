@@ -4,6 +4,7 @@ import { privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
 import { listJobRuns } from "../../queries/doctor/running-facts";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { listExpectedJobs } from "../expected";
+import { listLateJobs } from "../late-jobs";
 import type { CertificateFacts } from "../probes";
 
 const PAGE = "docs/operations.md#doctor";
@@ -99,9 +100,6 @@ export const certificates = checkElsewhere({
     }),
 });
 
-/** How late a job may be, in times of its interval and in minutes. */
-const LATE_INTERVALS = 3;
-const LATE_MINUTES = 5;
 /** After so long in a shop's life each job has ended once: some run every hour. */
 const FIRST_RUNS_MS = 2 * 3_600_000;
 
@@ -118,13 +116,9 @@ export const jobs = checkDatabase({
     const known = new Set(runs.map(({ name }) => name));
     const isOld = Math.max(...runs.map(({ known_ms }) => known_ms)) > FIRST_RUNS_MS;
     const never = isOld ? expected.filter((name) => !known.has(name)) : [];
-    const late = runs.filter(
-      ({ name, interval_ms, age_ms }) =>
-        expected.includes(name) && age_ms > interval_ms * LATE_INTERVALS + LATE_MINUTES * 60_000,
-    );
     return [
       ...(never.length > 0 ? [warning(`These jobs have never finished: ${never.join(", ")}.`, remedy)] : []),
-      ...late.map(({ name, age_ms }) =>
+      ...listLateJobs(runs, expected).map(({ name, age_ms }) =>
         failure(`The job ${name} last ended ${Math.round(age_ms / 60_000)} minutes ago.`, remedy),
       ),
     ];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskEmails, tellCause } from "./describe-error";
+import { describeWithCauses, maskEmails, tellCause } from "./describe-error";
 
 describe("maskEmails", () => {
   it("masks addresses and leaves the paths of a stack alone", () => {
@@ -13,6 +13,21 @@ describe("maskEmails", () => {
     const startedAt = performance.now();
     maskEmails("a".repeat(500_000));
     expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+});
+
+describe("describeWithCauses", () => {
+  it("tells what lies behind a message, each once, without e-mail addresses", () => {
+    const key = new Error("Invalid API Key provided by ann@x.test");
+    const away = new Error("The payment service does not answer.", { cause: key });
+    expect(describeWithCauses(away)).toBe(
+      "The payment service does not answer. (Invalid API Key provided by [e-mail])",
+    );
+    expect(describeWithCauses(new Error("away", { cause: new Error("away") }))).toBe("away");
+    expect(describeWithCauses({ message: "a copy of a workflow", cause: "gone" })).toBe("a copy of a workflow (gone)");
+    expect(describeWithCauses("away")).toBe("away");
+    key.cause = away;
+    expect(describeWithCauses(away)).toMatch(/^The payment service/);
   });
 });
 

@@ -9,6 +9,22 @@ export function describeError(error: unknown): string {
   return maskEmails(String(error));
 }
 
+/** The most causes that are told: a chain of errors could end where it began. */
+const MOST_CAUSES = 4;
+
+/** An error's message with those of its causes: "The payment service does not answer. (Invalid API Key provided.)" */
+export function describeWithCauses(error: unknown): string {
+  const messages = new Set<string>();
+  for (let cause = error; cause !== undefined && cause !== null && messages.size < MOST_CAUSES; ) {
+    const message = describeError(cause);
+    if (messages.has(message)) break;
+    messages.add(message);
+    cause = typeof cause === "object" && "cause" in cause ? cause.cause : null;
+  }
+  const [first = "", ...others] = messages;
+  return [first, ...others.map((message) => `(${message})`)].join(" ");
+}
+
 /**
  * An error with its stack as text; undefined without a cause. An error of a workflow step arrives as a plain object.
  */

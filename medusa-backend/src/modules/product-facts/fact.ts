@@ -7,6 +7,8 @@ export type NewFact = {
   title: string;
   /** Null for a product without one, which is not on sale. */
   price: number | null;
+  /** Published and yet not on sale: its price is missing, or cannot be charged. Only `off_sale_fact` has it. */
+  is_published: boolean;
   in_stock: boolean;
   available: number | null;
   rating: number | null;
@@ -41,27 +43,30 @@ const COLUMNS = {
   wind_resistance_mps: "float8",
   battery_wh: "float8",
   shown: "text",
-} as const satisfies Record<Exclude<keyof NewFact, "texts">, string>;
+} as const satisfies Record<Exclude<keyof NewFact, "texts" | "is_published">, string>;
 
-const names = Object.keys(COLUMNS);
 const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
-const stored = [...names, "document"];
 
 /** Where the facts of products are: of those on sale, and of the others. */
 export type FactTable = "product_fact" | "off_sale_fact";
 
 /** Writes facts, given as a JSON array, over existing ones. A row with the same facts is not changed. */
-export const saveFacts = (table: FactTable) => `
+export function saveFacts(table: FactTable): string {
+  const types = table === "off_sale_fact" ? { ...COLUMNS, is_published: "boolean" } : COLUMNS;
+  const names = Object.keys(types);
+  const stored = [...names, "document"];
+  return `
   insert into ${table} (${stored.join(", ")})
   select ${of("n", names)},
     setweight(to_tsvector('shop', n.texts->>'name'), 'A') || setweight(to_tsvector('shop', n.texts->>'what'), 'B')
       || setweight(to_tsvector('shop', n.texts->>'told'), 'C') || setweight(to_tsvector('shop', n.texts->>'description'), 'D')
-  from jsonb_to_recordset(?::jsonb) as n(${Object.entries(COLUMNS)
+  from jsonb_to_recordset(?::jsonb) as n(${Object.entries(types)
     .map(([name, type]) => `${name} ${type}`)
     .join(", ")}, texts jsonb)
   on conflict (product_id) do update set ${stored.map((name) => `${name} = excluded.${name}`).join(", ")}, updated_at = now()
   where (${of(table, stored)}) is distinct from (${of("excluded", stored)})
   returning product_id`;
+}
 
 const FACETS = ["kind", "class_label", "price_band", "weight_band", "time_band", "range_band", "in_stock"];
 const known = FACETS.map((name) => {

@@ -3,17 +3,43 @@ import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { countFacets, type FactTable, type NewFact, saveFacts } from "./fact";
-import { OffSaleFact, ProductChange, ProductFacet, ProductFact, SearchWord } from "./models/product-facts";
+import {
+  OffSaleFact,
+  ProductChange,
+  ProductFacet,
+  ProductFact,
+  ProductRating,
+  RatedReview,
+  RatingChange,
+  SearchWord,
+} from "./models/product-facts";
+import { ADD_RATINGS, type NewRatings, TAKE_OUT_RATINGS } from "./rating";
 
-/** The number of products that one transaction updates. */
+/** The number of changes of products, and of reviews, that one transaction takes. */
 const BATCH = 500;
+const RATINGS_BATCH = 2_000;
 
 const Row = z.object({ product_id: z.string() });
 /** The facts of those on sale, and of the others. */
 type ListFacts = (database: Database, productIds: string[]) => Promise<Record<FactTable, NewFact[]>>;
+type Noted = { reviewIds: string[]; orderIds: string[] };
+/** The noted reviews, and those of the noted orders, as ratings count them now. */
+type ListRatings = (database: Database, noted: Noted) => Promise<NewRatings>;
 type NoteChange = (database: Database) => Promise<void>;
 
-const MODELS = { ProductFact, OffSaleFact, ProductFacet, ProductChange, SearchWord };
+const Note = z.object({ review_id: z.string().nullable(), order_id: z.string().nullable() });
+const present = (values: readonly (string | null)[]) => [...new Set(values)].filter((value) => value !== null);
+
+const MODELS = {
+  ProductFact,
+  OffSaleFact,
+  ProductFacet,
+  ProductChange,
+  ProductRating,
+  RatedReview,
+  RatingChange,
+  SearchWord,
+};
 
 /**
  * Stores the data by which the Store searches, filters and sorts. A product's facts are rebuilt whenever it changes.
@@ -28,25 +54,34 @@ class ProductFactsModuleService extends MedusaService(MODELS) {
 
   /** True if a product has changed since its facts were made. */
   async hasChanges(): Promise<boolean> {
-    const sql = "select product_id from product_change limit 1";
-    return (await queryRows(this.database, Row, sql, [])).length > 0;
+    const sql = `select true as found where exists (select 1 from product_change) or exists (select 1 from rating_change)`;
+    return (await queryRows(this.database, z.unknown(), sql, [])).length > 0;
   }
 
   /**
-   * Updates the facts of some changed products with the result of `listFacts`. One caller at a time, in any process, so
-   * that an older read never overwrites a newer one; a failure leaves the changes noted. If facts changed, `noteChange`
-   * runs in the same transaction. Returns how many products were read.
+   * Updates the ratings and the facts of some changed products with the results of `listRatings` and `listFacts`. One
+   * caller at a time, in any process, so that an older read never overwrites a newer one; a failure leaves the changes
+   * noted. If facts changed, `noteChange` runs in the same transaction. Returns how many products were read.
    */
-  async refreshSome(listFacts: ListFacts, noteChange: NoteChange): Promise<{ looked: number }> {
+  async refreshSome({
+    listRatings,
+    listFacts,
+    noteChange,
+  }: {
+    listRatings: ListRatings;
+    listFacts: ListFacts;
+    noteChange: NoteChange;
+  }): Promise<{ looked: number }> {
     return await this.database.transaction(async (transaction) => {
       await transaction.raw("select pg_advisory_xact_lock(hashtextextended('shop:product-facts', 0))");
+      const rated = await this.countRatings(transaction, listRatings);
       const taken = await queryRows(
         transaction,
         Row,
         `delete from product_change
          where product_id in (select product_id from product_change order by id limit ${BATCH}) returning product_id`,
       );
-      const productIds = [...new Set(taken.map(({ product_id }) => product_id))];
+      const productIds = [...new Set([...rated, ...taken].map(({ product_id }) => product_id))];
       if (productIds.length === 0) return { looked: 0 };
       const facts = await listFacts(transaction, productIds);
       await transaction.raw(countFacets("take out"), [productIds]);
@@ -59,6 +94,28 @@ class ProductFactsModuleService extends MedusaService(MODELS) {
       if (changed) await noteChange(transaction);
       return { looked: productIds.length };
     });
+  }
+
+  /**
+   * Counts some noted reviews in the ratings as they are now. It does not need to know what was changed: each review's
+   * earlier share is taken out. Returns the products.
+   */
+  private async countRatings(transaction: Database, listRatings: ListRatings) {
+    const notes = await queryRows(
+      transaction,
+      Note,
+      `delete from rating_change where id in (select id from rating_change order by id limit ${RATINGS_BATCH})
+       returning review_id, order_id`,
+    );
+    if (notes.length === 0) return [];
+    const { reviewIds, entries } = await listRatings(transaction, {
+      reviewIds: present(notes.map(({ review_id }) => review_id)),
+      orderIds: present(notes.map(({ order_id }) => order_id)),
+    });
+    const before = await queryRows(transaction, Row, TAKE_OUT_RATINGS, [reviewIds]);
+    const after = await queryRows(transaction, Row, ADD_RATINGS, [JSON.stringify(entries)]);
+    await transaction.raw("delete from product_rating where reviews = 0", []);
+    return [...before, ...after];
   }
 
   /** Makes the rows of these products what their facts say, and takes out those without any. True if a row changed. */

@@ -5,7 +5,6 @@ import { joinedUnits, spelledWords, toSearchText } from "../../lib/catalogue/sea
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { toFigures } from "./figures";
-import { shownReviews } from "./product-page-statements";
 import { CatalogueRow } from "./products";
 import { DESCRIBED_PAGE, MAYBE_ON_SALE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
@@ -13,6 +12,7 @@ const FactRow = CatalogueRow.extend({
   price: z.number(),
   /** As text, because the microseconds decide the order and a Date has none. */
   listed_at: z.string(),
+  is_published: z.boolean(),
   rating: z.number().nullable(),
   reviews: z.number(),
   /** A digest of its links to other products. */
@@ -22,17 +22,20 @@ const FactRow = CatalogueRow.extend({
 const OffSaleRow = FactRow.extend({ variant_id: z.string().nullable(), price: z.number().nullable() });
 type OffSaleRow = z.infer<typeof OffSaleRow>;
 
-/** Those of the given products that can be bought, or those that are not on sale, with all that facts are made of. */
+/** Those of the given products that are published with a price, or the others, with all that facts are made of. */
 export function factsStatement(productIds: readonly string[], isOnSale: boolean): Statement {
-  const [joins, where] = isOnSale ? [ON_SALE, PUBLISHED] : [MAYBE_ON_SALE, `not (${PUBLISHED})`];
+  const [joins, where] = isOnSale
+    ? [ON_SALE, PUBLISHED]
+    : [MAYBE_ON_SALE, `(price.amount is null or not (${PUBLISHED}))`];
   return {
     sql: `
       with page as materialized (
-        select ${ON_SALE_COLUMNS} from product p ${joins} where ${where} and p.id = any(?::text[])),
+        select ${ON_SALE_COLUMNS}, ${PUBLISHED} as is_published from product p ${joins} where ${where} and p.id = any(?::text[])),
       described as materialized (${DESCRIBED_PAGE})
-      select d.*, page.created_at::text as listed_at, shown.rating, shown.reviews, linked.links
+      select d.*, page.is_published, page.created_at::text as listed_at, rated.stars::float8 / rated.reviews as rating,
+        coalesce(rated.reviews, 0)::int as reviews, linked.links
       from described d join page on page.id = d.id
-      left join lateral (select avg(r.rating)::float8 as rating, count(*)::int as reviews ${shownReviews("d.id")}) shown on true
+      left join product_rating rated on rated.product_id = d.id
       left join lateral (
         select md5(string_agg(w.accessory_id || '>' || w.product_id, ' ' order by w.accessory_id, w.product_id)) as links
         from works_with w where w.accessory_id = d.id or w.product_id = d.id) linked on true`,
@@ -73,7 +76,7 @@ function toTexts({ title, short_description, description, metadata }: OffSaleRow
  * A digest of everything that pages show of a product. The stored rating is left out, because this row is about to
  * replace it.
  */
-function digest({ average_rating: _, rated_by: __, ...shown }: OffSaleRow): string {
+function digest({ average_rating: _, rated_by: __, is_published: ___, ...shown }: OffSaleRow): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 
@@ -84,6 +87,7 @@ function toFact(row: OffSaleRow) {
     listed_at: row.listed_at,
     title: row.title,
     price: row.price,
+    is_published: row.is_published,
     in_stock: row.available !== 0,
     available: row.available,
     rating: row.rating,
@@ -102,8 +106,8 @@ function toFact(row: OffSaleRow) {
 }
 
 /**
- * The facts of the given products as they are now: of those that can be bought, and of those that are not on sale. One
- * that is on sale without a price that can be charged has none.
+ * The facts of the given products as they are now: of those that can be bought, and of those that are not on sale,
+ * among them published ones without a price that can be charged.
  */
 export async function listProductFacts(database: Database, productIds: readonly string[]) {
   const [on, off] = [factsStatement(productIds, true), factsStatement(productIds, false)];
@@ -111,6 +115,6 @@ export async function listProductFacts(database: Database, productIds: readonly 
   const others = readable(await queryList(database, "product facts", OffSaleRow, off.sql, off.bindings));
   return {
     product_fact: sold.filter(({ price }) => isWholeCents(price)).map(toFact),
-    off_sale_fact: others.map(toFact),
+    off_sale_fact: [...sold.filter(({ price }) => !isWholeCents(price)), ...others].map(toFact),
   };
 }

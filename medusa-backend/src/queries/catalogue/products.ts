@@ -4,12 +4,11 @@ import {
   DroneFacts,
   type ListProductsAnswer,
   type ListProductsQuery,
-  type ListUnsellableAnswer,
 } from "../../contract/catalogue";
 import { Money } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { countStatement, namedStatement, pageStatement, unsellableStatement } from "./statements";
+import { countStatement, namedStatement, pageStatement } from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
@@ -67,15 +66,4 @@ async function countCatalogue(database: Database, query: ListProductsQuery): Pro
 export async function listOnSale(database: Database, productIds: readonly string[]): Promise<CatalogueProduct[]> {
   const { sql, bindings } = namedStatement(productIds);
   return readable(await queryList(database, "products", CatalogueRow, sql, bindings)).map(toCatalogueProduct);
-}
-
-const UnsellableRow = z.object({ id: z.string(), title: z.string(), image_url: z.string(), price: z.number() });
-
-/**
- * The published products whose price has a fraction of a cent, oldest first. Such a price cannot be charged, so they
- * are not on sale.
- */
-export async function listUnsellable(database: Database): Promise<ListUnsellableAnswer> {
-  const { sql, bindings } = unsellableStatement();
-  return { products: readable(await queryList(database, "unsellable products", UnsellableRow, sql, bindings)) };
 }

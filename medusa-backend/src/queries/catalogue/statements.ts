@@ -78,29 +78,6 @@ export const DESCRIBED_PAGE = `
 
 const SEARCH = `and (p.title ilike ? escape '\\' or p.subtitle ilike ? escape '\\')`;
 
-/** The most products listed whose price cannot be charged. */
-const MOST_UNSELLABLE = 100;
-
-/**
- * The published products whose current price has a fraction of a cent. The statement starts from the prices, because
- * few of them are wrong.
- */
-export function unsellableStatement(): Statement {
-  return {
-    sql: `
-      select p.id, p.title, coalesce(p.thumbnail, image.url, '') as image_url, price.amount::float8 as price
-      from product p ${ON_SALE}
-      left join lateral (${IMAGE}) image on p.thumbnail is null
-      where ${PUBLISHED} and price.amount <> round(price.amount, 2) and p.id in (
-        select pv.product_id from price pr
-        join product_variant_price_set s on s.price_set_id = pr.price_set_id and s.deleted_at is null
-        join product_variant pv on pv.id = s.variant_id
-        where pr.amount <> round(pr.amount, 2) and ${PLAIN_PRICE})
-      order by p.created_at, p.id limit ${MOST_UNSELLABLE}`,
-    bindings: [],
-  };
-}
-
 /** A product's name, status and price, whether it is on sale or not. */
 export function priceStatement(productId: string): Statement {
   return {

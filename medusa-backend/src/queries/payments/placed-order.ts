@@ -44,9 +44,6 @@ const Orphan = Attempt.extend({ orphan_id: z.string() });
 /** An attempt, and an order with its PaymentIntent that the attempt does not record. */
 export type Orphan = z.infer<typeof Orphan>;
 
-/** The most that one run removes; the rest waits for the next sweep. */
-const BATCH = 20;
-
 const attemptWithoutOrder = (which: string) =>
   `select * from payment_attempt where ${which} and order_id is null and deleted_at is null`;
 
@@ -55,7 +52,7 @@ const orphansSql = (attempts: string) => `
   join "order" o on o.metadata->>'payment_intent_id' = a.payment_intent_id
   where o.deleted_at is null and o.canceled_at is null
     and o.created_at < now() - make_interval(secs => ${HALF_ORDER_SECONDS})
-  order by o.created_at limit ${BATCH}`;
+  order by o.created_at limit ?`;
 const OF_ALL = orphansSql(`
   ${attemptWithoutOrder("status = 'releasing'")} union all
   ${attemptWithoutOrder("status in ('released', 'refunded') and updated_at > now() - interval '1 day'")}`);
@@ -68,8 +65,12 @@ const OF_PAYMENT = orphansSql(
  * while the order was being placed, and the server that had to undo the order died or failed. With `paymentIntentId`
  * null: of all payments, oldest first.
  */
-export async function listOrphanOrders(database: Database, paymentIntentId: string | null): Promise<Orphan[]> {
+export async function listOrphanOrders(
+  database: Database,
+  paymentIntentId: string | null,
+  limit: number,
+): Promise<Orphan[]> {
   return paymentIntentId === null
-    ? await queryRows(database, Orphan, OF_ALL)
-    : await queryRows(database, Orphan, OF_PAYMENT, [paymentIntentId]);
+    ? await queryRows(database, Orphan, OF_ALL, [limit])
+    : await queryRows(database, Orphan, OF_PAYMENT, [paymentIntentId, limit]);
 }

@@ -8,7 +8,10 @@ import type { Statement } from "../catalogue/statements";
 const PUBLISHED = "p.status = 'published'";
 const ENDED = "plan.end_at is not null and plan.end_at <= now()";
 
-/** The lists of products that are not on sale; `where` is of the product "p" and its plan "plan". */
+/**
+ * The lists of products that are not on sale; `where` is of the product "p", its plan "plan" and, for "unsellable", its
+ * facts "f".
+ */
 const LISTS = {
   all: { where: "p.deleted_at is null", order: "p.created_at, p.id" },
   hidden: { where: `not ${PUBLISHED} and p.deleted_at is null`, order: "p.created_at, p.id" },
@@ -18,6 +21,10 @@ const LISTS = {
     where:
       "p.deleted_at is not null and not exists (select 1 from deleted_product d where d.product_id = p.id and d.purged_at is not null)",
     order: "p.deleted_at desc, p.id desc",
+  },
+  unsellable: {
+    where: `f.is_published and ${PUBLISHED} and p.deleted_at is null`,
+    order: "f.listed_at, f.product_id",
   },
 } as const;
 export type OffSaleList = keyof typeof LISTS;
@@ -31,13 +38,20 @@ export type OffSaleQuery = Pick<SearchProductsQuery, "q" | "sort"> & ProductFilt
 /** What a list or a search of it finds, in its order; the part after "select". */
 type Found = { from: string; fromBindings?: Condition["bindings"]; where: Condition; order: Condition };
 
-/** The list as it is, in an order that an index of Medusa's tables has. */
+/** What each list is read from as it is. */
+const SOURCES: Record<OffSaleList, string> = {
+  all: "product p",
+  hidden: "product p",
+  draft: "product p left join product_plan plan on plan.product_id = p.id",
+  ended: "product_plan plan join product p on p.id = plan.product_id",
+  deleted: "product p",
+  unsellable: "off_sale_fact f join product p on p.id = f.product_id",
+};
+
+/** The list as it is, in an order that an index has. */
 function wholeList(list: OffSaleList): Found {
   const { where, order } = LISTS[list];
-  const from =
-    list === "ended"
-      ? "product_plan plan join product p on p.id = plan.product_id"
-      : `product p ${list === "draft" ? "left join product_plan plan on plan.product_id = p.id" : ""}`;
+  const from = SOURCES[list];
   return { from, where: { sql: where, bindings: [] }, order: { sql: order, bindings: [] } };
 }
 

@@ -157,7 +157,10 @@ export async function listPictures(database: Database, productId: string): Promi
 const Due = z.object({ product_id: z.string(), status: z.enum(["published", "draft"]) });
 
 /** The products whose planned time has come, with their new status; of one product, if `productId` is given. */
-export async function listDuePlans(database: Database, productId?: string): Promise<z.infer<typeof Due>[]> {
+export async function listDuePlans(
+  database: Database,
+  { productId = null, most }: { productId?: string | null; most: number },
+): Promise<z.infer<typeof Due>[]> {
   const sql = `
     select plan.product_id, 'published' as status from product_plan plan join product p on p.id = plan.product_id
     where plan.publish_at <= now() and (plan.end_at is null or plan.end_at > now())
@@ -166,8 +169,8 @@ export async function listDuePlans(database: Database, productId?: string): Prom
     select plan.product_id, 'draft' from product_plan plan join product p on p.id = plan.product_id
     where plan.end_at <= now() and p.status = 'published' and p.deleted_at is null
       and plan.product_id = coalesce(?, plan.product_id)
-    limit 100`;
-  return await queryRows(database, Due, sql, [productId ?? null, productId ?? null]);
+    limit ?`;
+  return await queryRows(database, Due, sql, [productId, productId, most]);
 }
 
 const Id = z.object({ id: z.string() });

@@ -8,9 +8,11 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import type { DeletionObstacle } from "../../contract/account";
 import { databaseOf } from "../../lib/database/connection";
+import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError, ShopError } from "../../lib/shop-error";
+import type { Deletion } from "../../modules/account-deletion/service";
 import { accountDeletionService } from "../../modules/services";
 import { isOtherAdmin, listOpenMatters } from "../../queries/accounts/deletable";
 import { getWaysIn } from "../../queries/accounts/own-account";
@@ -184,16 +186,19 @@ export async function deleteAccount(
 const YOUNG_SECONDS = 10;
 /** How many accounts one run handles; the rest wait for the next. */
 const AT_ONCE = 50;
+const turns = new FairTurns<Deletion>(({ customer_id }) => customer_id);
 
 /** Finishes deletions that a dead server left, or that waited for a mail or an order. Never throws. */
 export async function finishDeletions(container: MedusaContainer): Promise<void> {
-  const unfinished = await accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most: AT_ONCE });
-  for (const { customer_id: customerId, email } of unfinished) {
-    await withAccountLock(container, email, async () => {
-      await closeAccount(container, { customerId, email });
-      await eraseOrLater(container, customerId);
-    }).catch((error: unknown) => {
-      logEvent(container, "warn", { event: "account_not_closed_yet", customer_id: customerId }, error);
-    });
-  }
+  await turns.handle(AT_ONCE, {
+    list: (most) => accountDeletionService(container).listUnfinished({ seconds: YOUNG_SECONDS, most }),
+    handle: ({ customer_id: customerId, email }) =>
+      withAccountLock(container, email, async () => {
+        await closeAccount(container, { customerId, email });
+        await eraseAccount(container, customerId);
+      }),
+    onFailure: ({ customer_id }, error) => {
+      logEvent(container, "warn", { event: "account_not_deleted_yet", customer_id }, error);
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
-import { describeError } from "../../lib/logs/describe-error";
+import { describeWithCauses } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
 import { paymentRecordService, stripeEventService } from "../../modules/services";
 import type { StoredEvent } from "../../modules/stripe-event/service";
@@ -74,7 +74,7 @@ async function processEvent(container: MedusaContainer, event: StoredEvent): Pro
     await events.finishEvent(event);
     logEvent(container, "info", { event: "stripe_event_processed", event_id, type, payment_intent_id, outcome });
   } catch (error) {
-    const reason = describeError(error);
+    const reason = describeWithCauses(error);
     await events.postponeEvent(event, reason, pauseAfter(attempts));
     logEvent(container, "warn", {
       event: "stripe_event_postponed",

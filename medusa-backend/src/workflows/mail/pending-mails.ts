@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { CURRENCY } from "../../contract/currency";
 import { databaseOf } from "../../lib/database/connection";
+import { FairTurns } from "../../lib/fair-turns";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMajor } from "../../lib/money/money";
 import { asShopError } from "../../lib/shop-error";
@@ -54,6 +55,8 @@ const ASKING_MS = 5_000;
 const MOST_REFUNDS = 1_000;
 /** When the last run began, in milliseconds. A server's first run asks about all. */
 let lastRun = Number.NEGATIVE_INFINITY;
+/** Mails that wait for Stripe, or cannot be written, give way to the others. */
+const turns = new FairTurns<{ fact: PendingMail }>(({ fact }) => JSON.stringify(fact));
 
 async function toMail(container: MedusaContainer, pending: PendingMail): Promise<MailToSend> {
   switch (pending.kind) {
@@ -109,7 +112,8 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
 /**
  * Writes missing mails: for every sent parcel, every refund, and the confirmation of an order whose own mail was lost.
  * It reads the events from the database, and refunds from Stripe, so it does not matter who acted or which server died.
- * A mail that cannot be written is logged and retried. Of several refunds of one order, each run reports one.
+ * A mail that cannot be written is logged and retried, and holds up no other. Of several refunds of one order, each run
+ * reports one.
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
@@ -117,17 +121,21 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
   const ask = questionsUntil(Date.now() + ASKING_MS);
   const since = (Date.now() - lastRun) / 1000;
   lastRun = Date.now();
-  const facts = await listPendingMails(database, BATCH);
-  const due = (await listPendingRefunds(database, MOST_REFUNDS)).filter(({ age }) => isAskedNow(age, since));
-  for (const { fact } of [...facts, ...due.slice(0, BATCH)]) {
+  const write = async (fact: PendingMail): Promise<boolean> => {
     try {
-      if (fact.kind === "order_refund" && refunded.has(fact.order_id)) continue;
-      if (!(await isTrueAtStripe(fact, ask))) continue;
+      if (fact.kind === "order_refund" && refunded.has(fact.order_id)) return false;
+      if (!(await isTrueAtStripe(fact, ask))) return false;
       if (bringsCreditNote(fact)) await issueDocumentsOf(container, fact.order_id);
       await queueMail(container, await toMail(container, fact));
       if (fact.kind === "order_refund") refunded.add(fact.order_id);
+      return true;
     } catch (error) {
       logEvent(container, "warn", { event: "mail_not_written", kind: fact.kind }, error);
+      return false;
     }
-  }
+  };
+  for (const mail of await turns.take(BATCH, (limit) => listPendingMails(database, limit)))
+    turns.note(mail, await write(mail.fact));
+  for (const { fact, age } of await listPendingRefunds(database, MOST_REFUNDS))
+    if (isAskedNow(age, since)) await write(fact);
 }

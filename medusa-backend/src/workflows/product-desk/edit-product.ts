@@ -130,7 +130,7 @@ export async function editProduct(container: MedusaContainer, input: EditInput):
  */
 export async function followPlan(container: MedusaContainer, productId: string): Promise<void> {
   await withLock(container, `product:${productId}`, async () => {
-    const [due] = await listDuePlans(databaseOf(container), productId);
+    const [due] = await listDuePlans(databaseOf(container), { productId, most: 1 });
     if (!due) return;
     const input = { productId, actorId: "schedule", was: {}, now: { status: due.status }, announce: false };
     await editProductWorkflow(container).run({ input });

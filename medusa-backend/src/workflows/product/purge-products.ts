@@ -15,6 +15,7 @@ import {
 } from "@medusajs/medusa/core-flows";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
+import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
@@ -26,6 +27,7 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 const BATCH = 20;
 /** In addition to the days for returns: the time until an order is sent and has arrived. */
 const DAYS_UNTIL_RECEIVED = 90;
+const turns = new FairTurns<string>((productId) => productId);
 
 const findRemainsStep = createStep(
   "find-product-remains",
@@ -80,10 +82,12 @@ const purgeProductWorkflow = createWorkflow("purge-shop-product", (productId: st
  */
 export async function purgeProducts(container: MedusaContainer): Promise<void> {
   const orderDays = getEnv().RETURN_DAYS + DAYS_UNTIL_RECEIVED;
-  for (const productId of await listPurgeable(databaseOf(container), orderDays, BATCH)) {
-    const purge = () => purgeProductWorkflow(container).run({ input: productId });
-    await withLock(container, `product:${productId}`, purge).catch((error: unknown) => {
+  await turns.handle(BATCH, {
+    list: (limit) => listPurgeable(databaseOf(container), orderDays, limit),
+    handle: (productId) =>
+      withLock(container, `product:${productId}`, () => purgeProductWorkflow(container).run({ input: productId })),
+    onFailure: (productId, error) => {
       logEvent(container, "warn", { event: "product_not_purged", product_id: productId }, error);
-    });
-  }
+    },
+  });
 }

@@ -3,6 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { catalogueVersionService, productFactsService } from "../../modules/services";
 import { listProductFacts } from "../../queries/catalogue/product-facts";
+import { listRatings } from "../../queries/catalogue/ratings";
 
 let running: Promise<void> | null = null;
 let next: Promise<void> | null = null;
@@ -12,7 +13,11 @@ async function refreshAll(container: MedusaContainer): Promise<void> {
   try {
     for (;;) {
       const noteChange = (database: Database) => versions.noteChange(database);
-      const { looked } = await productFactsService(container).refreshSome(listProductFacts, noteChange);
+      const { looked } = await productFactsService(container).refreshSome({
+        listRatings,
+        listFacts: listProductFacts,
+        noteChange,
+      });
       if (looked === 0) return;
     }
   } catch (error) {

@@ -7,15 +7,11 @@ import { inReturnTransaction } from "./return-transaction";
 
 /**
  * Recounts the open returns of an order from the order's own books, and ends complete ones: Medusa's own workflow
- * counted only the newest receipt. A failure is logged, and the job tries again.
+ * counted only the newest receipt.
  */
 export async function recountReturns(container: MedusaContainer, orderId: string): Promise<void> {
-  try {
-    await withOrderLock(container, orderId, () => recount(container, orderId));
-    logEvent(container, "warn", { event: "returns_recounted", order_id: orderId });
-  } catch (error) {
-    logEvent(container, "warn", { event: "return_recount_postponed", order_id: orderId }, error);
-  }
+  await withOrderLock(container, orderId, () => recount(container, orderId));
+  logEvent(container, "warn", { event: "returns_recounted", order_id: orderId });
 }
 
 async function recount(container: MedusaContainer, orderId: string): Promise<void> {

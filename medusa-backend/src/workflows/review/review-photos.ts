@@ -11,6 +11,7 @@ import { MOST_REVIEW_PHOTOS } from "../../contract/media-address";
 import type { AddReviewPhotoAnswer } from "../../contract/review-photos";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
+import { FairTurns } from "../../lib/fair-turns";
 import { withLock } from "../../lib/lock";
 import { logEvent } from "../../lib/logs/log-event";
 import { type CheckedPicture, checkPicture } from "../../lib/pictures/check-picture";
@@ -148,15 +149,14 @@ async function deletePhoto(container: MedusaContainer, pictureId: string, waitSe
   await withLock(container, pictureLock(pictureId), work, waitSeconds === undefined ? {} : { waitSeconds });
 }
 
-/** Deletes a removed photo unless its picture is being made. The job tries again; one that fails holds up no other. */
-async function deletePhotoOrLater(container: MedusaContainer, pictureId: string): Promise<void> {
-  await deletePhoto(container, pictureId, 1).catch((error: unknown) => {
-    logEvent(container, "warn", { event: "review_photo_not_deleted_yet", picture_id: pictureId }, error);
-  });
+/** Logs that a removed photo was not deleted; the job forget-old-records tries again. */
+function logNotDeleted(container: MedusaContainer, picture_id: string, error: unknown): void {
+  logEvent(container, "warn", { event: "review_photo_not_deleted_yet", picture_id }, error);
 }
 
 /** The most photos that are deleted at once. */
 const AT_ONCE = 100;
+const turns = new FairTurns<string>((pictureId) => pictureId);
 
 /** Deletes all photos of a customer with their files; it may run again after a failure. */
 export async function deletePhotosOf(container: MedusaContainer, customerId: string): Promise<void> {
@@ -166,11 +166,19 @@ export async function deletePhotosOf(container: MedusaContainer, customerId: str
     for (const id of ids) await deletePhoto(container, id);
 }
 
-/** Deletes removed photos with their files, and photos whose review was not written within a day. */
+/**
+ * Deletes removed photos with their files, unless a picture is being made, and photos whose review was not written
+ * within a day. The next run tries again.
+ */
 export async function deleteUnwantedPhotos(container: MedusaContainer): Promise<void> {
   await reviewService(container).removeUnwrittenPhotos();
-  for (const id of await listRemovedPhotos(databaseOf(container), { customerId: null, most: AT_ONCE }))
-    await deletePhotoOrLater(container, id);
+  await turns.handle(AT_ONCE, {
+    list: (most) => listRemovedPhotos(databaseOf(container), { customerId: null, most }),
+    handle: (pictureId) => deletePhoto(container, pictureId, 1),
+    onFailure: (pictureId, error) => {
+      logNotDeleted(container, pictureId, error);
+    },
+  });
 }
 
 /** Marks photos as removed; undone by showing them again. @throws ShopError `not_found` for one that is removed */
@@ -216,5 +224,7 @@ export async function deleteReviewPhoto(container: MedusaContainer, of: PhotoOf)
   await removePhotoWorkflow(container).run({
     input: "actorId" in of ? { photoId, reviewId: of.reviewId, actorId: of.actorId } : { photoId },
   });
-  await deletePhotoOrLater(container, photo.picture_id);
+  await deletePhoto(container, photo.picture_id, 1).catch((error: unknown) => {
+    logNotDeleted(container, photo.picture_id, error);
+  });
 }

@@ -1,6 +1,7 @@
+import { Link } from "@remix-run/react";
 import { useState } from "react";
 import { formatAsWritten } from "~/domain/money";
-import type { ManagedProduct, UnsellableProduct } from "~/domain/product";
+import { type ManagedProduct, productDeskPath, type UnsellableProduct } from "~/domain/product";
 import { ButtonLink } from "~/ui/button";
 import { Late, latePart } from "~/ui/late/late-part";
 import { ListFailed, ListLoading } from "~/ui/list-states";
@@ -16,14 +17,14 @@ import { ManagedProducts } from "./managed-products";
 import css from "./managed-products.module.css";
 import { type ManagedView, PRODUCTS, type ProductsAnswer, STATUSES, toManagedQuery } from "./use-products";
 
-/** Products that visitors do not see, each with its invalid price from Medusa. */
+/** Products that visitors do not see, each with its invalid price from Medusa and a link to mend it. */
 function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
   return (
     <section aria-labelledby="not-on-sale">
       <h2 className={css.name} id="not-on-sale">
         Not on sale
       </h2>
-      <p className={css.intro}>Give each a price in whole cents in Medusa Admin, and it is on sale at once.</p>
+      <p className={css.intro}>Give each a price in whole cents, and it is on sale at once.</p>
       <ul className={css.products}>
         {products.map(({ productId, name, imageUrl, price }) => (
           <li key={productId} className={css.product}>
@@ -31,8 +32,14 @@ function UnsellableProducts({ products }: { products: UnsellableProduct[] }) {
               <ProductPicture src={imageUrl} alt="" sizes="6rem" />
             </div>
             <div className={css.text}>
-              <h3 className={css.name}>{name}</h3>
-              <p className={css.about}>Its price cannot be shown: {formatAsWritten(price)} has a fraction of a cent.</p>
+              <h3 className={css.name}>
+                <Link to={productDeskPath(productId)}>{name}</Link>
+              </h3>
+              <p className={css.about}>
+                {price === null
+                  ? "It has no price."
+                  : `Its price cannot be shown: ${formatAsWritten(price)} has a fraction of a cent.`}
+              </p>
             </div>
           </li>
         ))}
@@ -51,8 +58,8 @@ const VIEWS = { "": "On sale", hidden: "Hidden", draft: "Drafts", ended: "Ended"
 
 /**
  * The products on sale with the Store's search, filters and sort; price and stock can be changed in the row. Above them
- * are products that ops published at a price that cannot be charged. Other views show products that are not on sale.
- * `fault` says why a row's form without scripts changed nothing.
+ * are products that ops published without a price that can be charged, also those that a search finds. Other views show
+ * products that are not on sale. `fault` says why a row's form without scripts changed nothing.
  */
 export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; fault: string | undefined }) {
   const { view, unsellable } = answer;
@@ -83,7 +90,7 @@ export function ManageProducts({ answer, fault }: { answer: ProductsAnswer; faul
       {data && data.products.length > 0 ? (
         <ManagedProducts products={data.products} view={view} onDelete={setToDelete} />
       ) : null}
-      {data?.products.length === 0 ? <NoProducts view={view} /> : null}
+      {data?.products.length === 0 && unsellable.length === 0 ? <NoProducts view={view} /> : null}
       {!data && isError ? (
         <ListFailed title="The products cannot be shown right now" onRetry={() => void refetch()} />
       ) : null}

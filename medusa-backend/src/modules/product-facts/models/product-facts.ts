@@ -2,8 +2,8 @@ import { model } from "@medusajs/framework/utils";
 
 /**
  * The same as `ProductFact` of products that are not on sale or were deleted, so that Manage Products searches, filters
- * and sorts them as the Store does. It has all columns and indexes of product_fact; `price` is null without one. No
- * page of the shop reads it.
+ * and sorts them as the Store does. It has all columns and indexes of product_fact; `price` is null without one.
+ * `is_published` if ops have put it on sale without a price that can be charged. No page of the shop reads it.
  */
 export const OffSaleFact = model.define("off_sale_fact", {
   product_id: model.text().primaryKey(),
@@ -11,6 +11,7 @@ export const OffSaleFact = model.define("off_sale_fact", {
   title: model.text(),
   price: model.number().nullable(),
   in_stock: model.boolean(),
+  is_published: model.boolean().default(false),
 });
 
 /**
@@ -20,6 +21,30 @@ export const OffSaleFact = model.define("off_sale_fact", {
 export const ProductChange = model.define("product_change", {
   id: model.autoincrement().primaryKey(),
   product_id: model.text(),
+});
+
+/**
+ * A review, or all reviews of an order, that the products' ratings may not count as they are now. Triggers write a row
+ * in the transaction that changes the review or cancels the order; the refresh counts it and deletes the row.
+ */
+export const RatingChange = model.define("rating_change", {
+  id: model.autoincrement().primaryKey(),
+  review_id: model.text().nullable(),
+  order_id: model.text().nullable(),
+});
+
+/** A review as its product's rating counts it, so that it can be taken out when it changes. */
+export const RatedReview = model.define("rated_review", {
+  review_id: model.text().primaryKey(),
+  product_id: model.text(),
+  rating: model.number(),
+});
+
+/** How many shown reviews a product has, and the sum of their ratings. */
+export const ProductRating = model.define("product_rating", {
+  product_id: model.text().primaryKey(),
+  reviews: model.number(),
+  stars: model.number(),
 });
 
 /**

@@ -1,10 +1,11 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ListUnsellableAnswer } from "../../../../contract/catalogue";
+import { type ListUnsellableAnswer, ListUnsellableQuery } from "../../../../contract/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
-import { listUnsellable } from "../../../../queries/catalogue/products";
+import { parse } from "../../../../lib/shop-error";
+import { listUnsellable } from "../../../../queries/product-desk/unsellable-products";
 import type { ShopRequest } from "../../../shop-auth";
 
-/** Products that ops published at a price that cannot be charged. */
+/** Products that ops published without a price that can be charged. */
 export async function GET(req: ShopRequest, res: MedusaResponse<ListUnsellableAnswer>) {
-  res.json(await listUnsellable(databaseOf(req.scope)));
+  res.json(await listUnsellable(databaseOf(req.scope), parse(ListUnsellableQuery, req.query)));
 }

@@ -1,0 +1,52 @@
+/**
+ * Chooses what a job handles, `most` entries in a run, so that entries that fail in every run do not keep it from the
+ * others: those that have not failed come first, in the list's order, then those whose failure is the longest ago.
+ * Failures are remembered in this process only.
+ */
+export class FairTurns<T> {
+  /** The failed entries' keys, in the order of their failures. */
+  private readonly failed = new Set<string>();
+
+  constructor(private readonly keyOf: (entry: T) => string) {}
+
+  /** The entries for this run. `list` reads up to `limit` of those that are due. */
+  async take(most: number, list: (limit: number) => Promise<readonly T[]>): Promise<T[]> {
+    const limit = most + this.failed.size;
+    const due = new Map((await list(limit)).map((entry) => [this.keyOf(entry), entry]));
+    if (due.size < limit) for (const key of this.failed) if (!due.has(key)) this.failed.delete(key);
+    const fresh = [...due].flatMap(([key, entry]) => (this.failed.has(key) ? [] : [entry]));
+    const again = [...this.failed].flatMap((key) => due.get(key) ?? []);
+    return [...fresh, ...again].slice(0, most);
+  }
+
+  /** Notes whether the entry was handled. */
+  note(entry: T, isDone: boolean): void {
+    const key = this.keyOf(entry);
+    this.failed.delete(key);
+    if (!isDone) this.failed.add(key);
+  }
+
+  /** Handles the entries of one run, one after the other; `onFailure` gets each error. */
+  async handle(
+    most: number,
+    {
+      list,
+      handle,
+      onFailure,
+    }: {
+      list: (limit: number) => Promise<readonly T[]>;
+      handle: (entry: T) => Promise<unknown>;
+      onFailure: (entry: T, error: unknown) => void;
+    },
+  ): Promise<void> {
+    for (const entry of await this.take(most, list)) {
+      try {
+        await handle(entry);
+        this.note(entry, true);
+      } catch (error) {
+        this.note(entry, false);
+        onFailure(entry, error);
+      }
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { lateFor } from "./readiness";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const run = (name: string, interval_ms: number, age_ms: number) => ({ name, interval_ms, age_ms, known_ms: 10 * HOUR });
+
+const RUNS = [
+  run("sweep-payments", MINUTE, 9 * MINUTE),
+  run("send-mails", 3_000, 10_000),
+  run("forget-old-records", HOUR, 8 * HOUR),
+  run("a-job-of-another-version", MINUTE, HOUR),
+];
+const EXPECTED = ["sweep-payments", "send-mails", "forget-old-records"];
+
+describe("a worker", () => {
+  it("is not ready while a job has not ended for three intervals and five minutes", () => {
+    expect(lateFor(RUNS, EXPECTED, 9 * HOUR)).toEqual(["sweep-payments", "forget-old-records"]);
+  });
+
+  it("has no late job before it had the time to run it", () => {
+    expect(lateFor(RUNS, EXPECTED, 7 * MINUTE)).toEqual([]);
+    expect(lateFor(RUNS, EXPECTED, 9 * MINUTE)).toEqual(["sweep-payments"]);
+  });
+});
