@@ -17,12 +17,14 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   // The Store and the lists of admins have these in common.
   ["filters", /\/app\/(?:domain\/store-filters|ui\/use-chosen-option)/],
   ["list-search", /\/app\/ui\/(?:cursor-pager|list-search)/],
+  // Product pages have it as well, without the rest of the lists.
+  ["views", /\/app\/ui\/view-links/],
   ["chakra", /\/node_modules\/@(?:zag-js|ark-ui|chakra-ui)\/.*anatomy/],
   ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-answer|form-field|form-layout|notice|write-field)/],
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
   [
     "schemas",
-    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|carriers|countr|currency|desk-forms|discounts|error-status|managed-products|many-orders|media-address|order-state|pictures|product-desk|product-form|questions?|question-desk|refunds|reversals|review-desk|review-reports|stock-board)|\/app\/lib\/(?:schema-words|number-field)/,
+    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|battery-travel|box-items|carriers|countr|currency|desk-forms|discounts|error-status|managed-products|many-orders|media-address|order-state|pictures|product-desk|product-form|product-papers|questions?|question-desk|refunds|reversals|review-desk|review-reports|stock-board)|\/app\/lib\/(?:schema-words|number-field)/,
   ],
   [
     "dialog",

@@ -62,8 +62,11 @@ const of = (kind: Transfer["kind"], transfers: readonly Transfer[]) => ({
     .join("\n"),
 });
 
-/** One page of each budget; all of them in `npm run test:full`. */
-const WEIGHED = PAGES.filter(([, , most], place) => IS_FULL || PAGES.findIndex(([, , one]) => one === most) === place);
+/** One page of each budget, and a product's, which most parts of the shop meet on; all in `npm run test:full`. */
+const WEIGHED = PAGES.filter(
+  ([path, , most], place) =>
+    IS_FULL || path === "/products/kestrel-pro" || PAGES.findIndex(([, , one]) => one === most) === place,
+);
 
 for (const [path, who, most] of WEIGHED) {
   test(`${path} loads ${most.script} KB of script at most, as ${who}`, async ({ browser }) => {
