@@ -5,8 +5,16 @@ import { matter } from "vfile-matter";
 import { z } from "zod";
 import type { InfoPage, InfoPart } from "./info-page";
 
-/** The front matter of a file in storefront/content. */
-const Head = z.strictObject({ title: z.string().min(1), description: z.string().min(1), updated: z.iso.date() });
+/**
+ * The front matter of a file in storefront/content. `forDrones` replaces the title in the link on a drone's page, to
+ * say there what the page says of drones: "Warranty: 24 months".
+ */
+const Head = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  updated: z.iso.date(),
+  forDrones: z.string().min(1).optional(),
+});
 
 const sources = import.meta.glob<string>("../../../content/*.md", { query: "?raw", import: "default", eager: true });
 const plain = new Renderer();
@@ -56,9 +64,9 @@ function toContents(): InfoPart[] {
 export function toInfoPage(source: string): InfoPage {
   const file = new VFile(source);
   matter(file, { strip: true });
-  const { title, description, updated } = Head.parse(file.data.matter);
+  const head = Head.parse(file.data.matter);
   const html = markdown.parse(String(file), { async: false });
-  return { title, description, updated, html, contents: toContents() };
+  return { ...head, html, contents: toContents() };
 }
 
 const pages = new Map(
@@ -71,6 +79,11 @@ const pages = new Map(
 /** All pages by name: "shipping" is the page /info/shipping. */
 export const listInfoPages = (): (InfoPage & { name: string })[] =>
   [...pages].map(([name, page]) => ({ name, ...page }));
+
+/** What the links on a drone's page say instead of the pages' titles, by the pages' names. */
+export const droneLinkTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  [...pages].flatMap(([name, { forDrones }]) => (forDrones ? [[name, forDrones]] : [])),
+);
 
 /** The page of this name, or undefined if the shop has none. */
 export const findInfoPage = (name: string): InfoPage | undefined => pages.get(name);
