@@ -17,8 +17,6 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   // The Store and the lists of admins have these in common.
   ["filters", /\/app\/(?:domain\/store-filters|ui\/use-chosen-option)/],
   ["list-search", /\/app\/ui\/(?:cursor-pager|list-search)/],
-  // Product pages have it as well, without the rest of the lists.
-  ["views", /\/app\/ui\/view-links/],
   ["chakra", /\/node_modules\/@(?:zag-js|ark-ui|chakra-ui)\/.*anatomy/],
   ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-answer|form-field|form-layout|notice|write-field)/],
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
