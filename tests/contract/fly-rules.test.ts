@@ -84,10 +84,37 @@ it.each(["sparrow", "kestrel-pro", "petrel-thermal"])(
     const { handle } = await copyProduct(original);
     await expect.poll(() => pageOf(`/products/${handle}`), SOON).toContain("In the box");
     const html = await pageOf(`/products/${handle}`);
-    for (const words of ["In the box", "Can I fly it?", "Charging time", "dB(A)"]) expect(html).toContain(words);
+    for (const words of ["In the box", "Not in the box:", "Can I fly it?", "Charging time", "dB(A)"])
+      expect(html).toContain(words);
     expect(brotliCompressSync(html).byteLength).toBeLessThanOrEqual(MOST_BYTES);
   },
 );
+
+it("a drone's page answers what strangers ask before they buy, and leads to each of its parts", async () => {
+  const html = await pageOf("/products/kestrel-pro");
+  const words = wordsOf(html);
+  for (const [question, answer] of [
+    ["may I fly it?", "Registration with the FAA is needed"],
+    ["what is in the box?", "1 × Controller"],
+    ["what is not?", "Not in the box: Phone to see the picture on"],
+    ["which battery?", "Flight battery 77 Wh"],
+    ["on a plane?", "Battery on a plane In cabin baggage"],
+    ["how loud?", "80 dB(A)"],
+    ["charging?", "95 min"],
+    ["rain?", "Not sealed: not in rain or snow"],
+    ["wind?", "12 m/s (43 km/h)"],
+    ["camera modes?", "Video 5.1K at up to 50 fps"],
+    ["Remote ID?", "must broadcast Remote ID; this drone does"],
+    ["returns?", "Returns: 30 days"],
+    ["warranty?", "Warranty: 24 months"],
+    ["shipping, duties?", "Free delivery. Duties and taxes included. Arrives"],
+  ])
+    expect(words, question).toContain(answer);
+  const [, parts = ""] = html.match(/<nav aria-label="On this page"[^>]*>(.*?)<\/nav>/) ?? [];
+  const anchors = [...parts.matchAll(/href="#([\w-]+)"/g)].map(([, anchor]) => anchor);
+  expect(anchors).toHaveLength(6);
+  for (const anchor of anchors) expect(html).toContain(`id="${anchor}"`);
+});
 
 describe("the documents of a drone", () => {
   it.each(["quick-start", "manual", "declaration"])(

@@ -43,6 +43,17 @@ test("price and buttons stay at hand however far one reads", BOTH_SIZES, async (
   await expect(buy.getByText("$449.00")).toBeInViewport({ ratio: 1 });
 });
 
+test("the links to the parts of a drone's page lead to their titles, below the bar", BOTH_SIZES, async ({ page }) => {
+  await page.goto("/products/kestrel-pro");
+  const parts = page.getByRole("navigation", { name: "On this page" });
+  for (const name of ["In the box", "Can I fly it?", "Reviews"]) {
+    await parts.getByRole("link", { name }).click();
+    const title = page.getByRole("heading", { level: 2, name });
+    await expect.poll(async () => (await title.boundingBox())?.y).toBeLessThan(160);
+    expect((await title.boundingBox())?.y).toBeGreaterThan(64);
+  }
+});
+
 test("what a racing drone does not do is said beside Purchase, and of no other drone", IN_FULL, async ({ page }) => {
   await page.goto("/products/swift-fpv");
   const notice = article(page).getByText("It does not hover by itself and does not return home.");

@@ -15,6 +15,7 @@ test("a declined card says so under the form, keeps the cart, and the same cart 
   const alert = page.getByRole("dialog").getByRole("alert");
   await expect(alert).toContainText("Your card was declined.");
   await expect(alert).toContainText("Not charged. Try another card.");
+  await expect(alert.getByText("Not charged.")).toBeInViewport({ ratio: 1 });
   const card = page.getByRole("dialog").getByRole("group", { name: "Card" });
   await expect(card).toHaveAttribute("aria-invalid", "true");
   await expect(card).toHaveAccessibleDescription("Your card was declined.");

@@ -98,7 +98,7 @@ test("a search that finds nothing says so and leads back to everything", IN_FULL
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Nothing by that name" })).toBeVisible();
   await expect(page).toHaveURL(/\?q=submarine$/);
-  await page.getByRole("link", { name: "See all drones" }).click();
+  await page.getByRole("link", { name: "See all products" }).click();
   await expect(page.getByRole("heading", { name: "Sparrow", exact: true })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { BUILT_IN_FACTS } from "./built-in-facts";
 import type { BuiltInProduct } from "./built-in-products";
+import { BUILT_IN_USE } from "./built-in-use";
 import type { MoreFigures } from "./more-figures";
 import type { ProductFigures } from "./product-pages";
 
@@ -230,4 +231,5 @@ const MORE: Readonly<Record<keyof typeof BUILT_IN_FACTS, MoreFigures>> = {
 export const builtInFigures = ({ handle, facts }: Pick<BuiltInProduct, "handle" | "facts">): ProductFigures => ({
   ...facts,
   ...(MORE as Readonly<Record<string, MoreFigures>>)[handle],
+  ...(BUILT_IN_USE as Readonly<Record<string, MoreFigures>>)[handle],
 });

@@ -4,6 +4,7 @@ export * from "./account-export";
 export * from "./accounts";
 export * from "./action-text";
 export * from "./addresses";
+export * from "./battery-travel";
 export * from "./box-items";
 export * from "./built-in-figures";
 export * from "./built-in-products";

@@ -80,6 +80,9 @@ describe.each(BUILT_IN_PRODUCTS.map((product) => [product.title, product] as con
       const battery = rest.filter(({ name }) => /^Battery, /.test(name)).map(({ name }) => name);
       expect(battery).toEqual([`Battery, ${product.facts.batteryWh} Wh`]);
       expect(rest.at(-1)).toEqual({ count: 1, name: "Quick start" });
+      for (const needed of (figures.notInBox ?? "").split(", "))
+        expect(rest.map(({ name }) => name.toLowerCase())).not.toContain(needed.toLowerCase());
+      expect(figures.rain?.startsWith("Sealed")).toBe(product.facts.kind === "waterproof");
       expect(figures.minTemperatureC).toBeLessThan(figures.maxTemperatureC ?? 0);
       expect(figures.noiseDb ?? 0).toBeLessThanOrEqual(mostNoise(product.facts.class, product.facts.weightGrams));
     });

@@ -60,11 +60,13 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
       { name: "chargingMinutes", label: "Charging time in min", type: "number", help: "One battery" },
       { name: "minTemperatureC", label: "Lowest temperature in °C", type: "number", help: "Of the air, in flight" },
       { name: "maxTemperatureC", label: "Highest temperature in °C", type: "number" },
+      { name: "rain", label: "Rain and water", help: "Such as: Sealed to IP54, light rain" },
       { name: "noiseDb", label: "Noise in dB(A)", type: "number", help: "Sound power level, as on the class label" },
       { name: "ports", label: "Ports" },
       { name: "app", label: "App" },
       { name: "claim", label: "Claim", wide: true, help: "What it is best at, in one sentence" },
       { name: "box", label: "In the box", type: "area", rows: 6, wide: true, help: "One thing a line: 2 × Battery" },
+      { name: "notInBox", label: "Not in the box", wide: true, help: "What one needs besides, such as a memory card" },
       {
         name: "declarationUrl",
         label: "Declaration of conformity",

@@ -40,6 +40,15 @@ describe("the documents of a drone", () => {
     expect(text).toContain("flies back to the place where it took off");
   });
 
+  it("say what is not in the box, and how the battery comes along on a plane", async () => {
+    const { text } = await textOf("manual", "Swift FPV", figuresOf("swift-fpv"));
+    expect(text).toContain("Not in the box Radio controller, FPV goggles");
+    expect(text).toContain("On a plane: in cabin baggage (up to 100 Wh");
+    const large = await textOf("manual", "Tern VTOL", figuresOf("tern-vtol"));
+    expect(large.text).toContain("On a plane: not in baggage (above 160 Wh");
+    expect((await textOf("manual", "A drone", { flightTimeMinutes: 9 })).text).toContain("Ask your airline whether");
+  });
+
   it("say what is not known, and make nothing up", async () => {
     const { text } = await textOf("manual", "#set text(red) *x* $y$", { flightTimeMinutes: 9 });
     expect(text).toContain("#set text(red) *x* $y$");

@@ -1,3 +1,4 @@
+import { onAPlane } from "../contract/battery-travel";
 import { readBox } from "../contract/box-items";
 import type { ProductFigures, ProductPaper } from "../contract/product-pages";
 import { renderTypst } from "./pdf";
@@ -72,11 +73,11 @@ function temperatureOf({ minTemperatureC: least, maxTemperatureC: most }: Produc
   return least === undefined || most === undefined ? UNKNOWN : `${number(least)} to ${number(most)} °C`;
 }
 
-const boxOf = ({ box = "" }: ProductFigures): Section[] => {
-  const items = readBox(box);
-  return items.length === 0
-    ? []
-    : [{ heading: "In the box", narrow: true, rows: items.map(({ count, name }) => [`${count} ×`, name] as const) }];
+const boxOf = ({ box = "", notInBox }: ProductFigures): Section[] => {
+  const rows = readBox(box).map(({ count, name }) => [`${count} ×`, name] as const);
+  if (rows.length === 0) return [];
+  const without = notInBox ? [{ heading: "Not in the box", texts: [`${notInBox}.`] }] : [];
+  return [{ heading: "In the box", narrow: true, rows }, ...without];
 };
 
 function figuresOf(figures: ProductFigures): Section {
@@ -89,6 +90,7 @@ function figuresOf(figures: ProductFigures): Section {
       ["Top speed", inUnit(figures.topSpeedKmh, "km/h", "no wind")],
       ["Wind resistance", inUnit(figures.windResistanceMps, "m/s")],
       ["Temperature", temperatureOf(figures)],
+      ["Rain and water", figures.rain ?? UNKNOWN],
       ["Noise", inUnit(figures.noiseDb, "dB(A)", "sound power level, hovering")],
       ["Battery", inUnit(figures.batteryWh, "Wh", "each")],
       ["Charging time", inUnit(figures.chargingMinutes, "min", "one battery, empty to full")],
@@ -121,14 +123,21 @@ const firstFlight = (figures: ProductFigures): Section => ({
   ],
 });
 
-const care: Section = {
+function planeWords({ batteryWh }: ProductFigures): string {
+  if (batteryWh === undefined) return "Ask your airline whether it takes the batteries.";
+  const { how, condition } = onAPlane(batteryWh);
+  return `On a plane: ${how.toLowerCase()} (${condition}). Ask your airline before you travel.`;
+}
+
+const care = (figures: ProductFigures): Section => ({
   heading: "Battery and care",
   texts: [
     "Charge on a surface that does not burn, and stay with it. Never charge or use a battery that is swollen, wet or damaged: bring it to a collection point for batteries.",
-    "For more than ten days keep batteries half full, dry and below 25 °C. On planes they travel in the cabin.",
+    "For more than ten days keep batteries half full, dry and below 25 °C.",
+    planeWords(figures),
     "Clean the drone with a dry, soft cloth. Replace a propeller that is nicked.",
   ],
-};
+});
 
 const limits = (figures: ProductFigures): Section => ({
   heading: "Limits",
@@ -201,7 +210,14 @@ function writePaper(paper: ProductPaper, facts: PaperFacts): Paper {
         about,
         stamp: "",
         foot: FOOT,
-        sections: [...boxOf(figures), firstFlight(figures), limits(figures), lost(figures), care, figuresOf(figures)],
+        sections: [
+          ...boxOf(figures),
+          firstFlight(figures),
+          limits(figures),
+          lost(figures),
+          care(figures),
+          figuresOf(figures),
+        ],
       };
     case "declaration":
       return {

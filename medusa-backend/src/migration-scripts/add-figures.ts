@@ -15,7 +15,7 @@ export default async function addFigures({ container }: { container: MedusaConta
     await database.raw(
       `update product set metadata = ?::jsonb || metadata, updated_at = now()
        where handle = ? and deleted_at is null and metadata->'weightGrams' = ?::jsonb and metadata->'class' = ?::jsonb
-         and metadata->'box' is null`,
+         and metadata->'rain' is null`,
       [JSON.stringify(builtInFigures(product)), product.handle, JSON.stringify(weightGrams), JSON.stringify(label)],
     );
   }

@@ -22,6 +22,8 @@ export type Figures = {
   chargingMinutes?: number | undefined;
   minTemperatureC?: number | undefined;
   maxTemperatureC?: number | undefined;
+  /** What rain and water it stands. */
+  rain?: string | undefined;
   noiseDb?: number | undefined;
   ports?: string | undefined;
   app?: string | undefined;
@@ -35,6 +37,8 @@ export type Figures = {
   powerW?: number | undefined;
   /** What is in the box, one thing a line: "2 × Battery". */
   box?: string | undefined;
+  /** What one needs besides. */
+  notInBox?: string | undefined;
   /** The https address of the maker's declaration of conformity. */
   declarationUrl?: string | undefined;
 };

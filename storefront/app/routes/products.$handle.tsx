@@ -8,6 +8,7 @@ import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
 import { HelpfulFields, PhotoFields, ReportFields, ReviewFields } from "~/features/catalog/product-page/review-fields";
 import { takePhotoRemoval, takeReport, takeVote } from "~/features/catalog/product-page/take-report.server";
+import { droneLinkTexts } from "~/features/info/info-pages.server";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { toErrorPage } from "~/lib/error-page.server";
 import { actionHeaders } from "~/lib/page-headers.server";
@@ -35,7 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (shown.product.handle !== handle) throw redirect(productPath(shown.product), 301);
   const wanted = isByHelp(new URL(request.url).search) && shown.reviews.length > 0;
   const sorted = wanted ? await listHelpfulReviews(handle) : null;
-  const page = sorted ? { shown: { ...shown, reviews: sorted }, own, isByHelp: true } : { shown, own };
+  const beside = { own, ...(shown.fly && { linkTexts: droneLinkTexts }) };
+  const page = sorted ? { shown: { ...shown, reviews: sorted }, ...beside, isByHelp: true } : { shown, ...beside };
   return answerAtOnce(page, { whole: getRequestContext(context).shared !== null });
 }
 

@@ -7,11 +7,12 @@ import { useNonce } from "./inline-script";
  */
 export function StructuredData({ data }: { data: readonly object[] }) {
   const nonce = useNonce();
-  return data.map((block) => {
+  return data.map((block, place) => {
     const text = toScriptText(block);
     return (
       <script
-        key={text}
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page has the same blocks in the same order
+        key={place}
         type="application/ld+json"
         nonce={nonce}
         suppressHydrationWarning

@@ -4,23 +4,15 @@ import css from "./view-links.module.css";
 type Props = {
   /** The label of the choice. */
   label: string;
-  /** The part of the page that the views are of; the page then stays where it is. */
-  hash?: string;
   views: readonly { text: string; search: string; isShown: boolean }[];
 };
 
 /** Links to the views of a list, side by side. */
-export function ViewLinks({ label, hash = "", views }: Props) {
+export function ViewLinks({ label, views }: Props) {
   return (
     <nav aria-label={label} className={css.filter}>
       {views.map(({ text, search, isShown }) => (
-        <Link
-          key={text}
-          to={{ search, hash }}
-          preventScrollReset={hash !== ""}
-          className={css.choice}
-          aria-current={isShown ? "true" : undefined}
-        >
+        <Link key={text} to={{ search }} className={css.choice} aria-current={isShown ? "true" : undefined}>
           {text}
         </Link>
       ))}

@@ -124,7 +124,7 @@ function NothingFound({ view }: { view: StoreView }) {
       picture="/images/products/kestrel-mini-2.webp"
     >
       <ButtonLink to="/explore" size="lg">
-        See all drones
+        See all products
       </ButtonLink>
     </EmptyState>
   );

@@ -74,6 +74,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
     return true;
   };
   const { form, button } = useKeptFocus(busy, focusCard);
+  const alert = useSeenAlert(state.message);
   const failed = libraryFailed || state.phase === "unprepared";
   const message =
     cardMessage ??
@@ -132,7 +133,7 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
         <Text fontSize="sm" color="fg.muted" textAlign="center">
           Card payments by <b>Stripe</b>. Your card number goes to Stripe, not to us.
         </Text>
-        <Box role="alert" minH="6">
+        <Box ref={alert} role="alert" minH="6">
           <Text as="span" id={MESSAGE_ID} color="fg.error">
             {message}
           </Text>
@@ -167,6 +168,15 @@ function useKeptFocus(busy: boolean, focusCard: () => boolean) {
     else if (!focusCard()) button.current?.focus();
   }, [busy, focusCard]);
   return { form, button };
+}
+
+/** Scrolls to the message about a failed payment: the focus is on the card above it, often at the window's edge. */
+function useSeenAlert(message: string | null) {
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message !== null) alert.current?.scrollIntoView({ block: "nearest" });
+  }, [message]);
+  return alert;
 }
 
 /** The advice on fields of the page, which the dialog covers. It refuses nothing here either. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { INFO_LINKS } from "~/ui/layout/info-links";
-import { findInfoPage, listInfoPages, toInfoPage } from "./info-pages.server";
+import { droneLinkTexts, findInfoPage, listInfoPages, toInfoPage } from "./info-pages.server";
 
 const head = (lines: string) => `---\n${lines}\n---\n\n## A title\n\nText.\n`;
 
@@ -41,6 +41,12 @@ describe("the pages of storefront/content", () => {
       for (const id of ids) expect(html).toContain(`id="${id}"`);
       for (const id of ids) expect(["contact", "on-this-page", "stay-in-touch"]).not.toContain(id);
     }
+  });
+
+  it("say in the links on a drone's page no more than they say themselves", () => {
+    expect(Object.keys(droneLinkTexts)).toEqual(["returns", "warranty"]);
+    for (const [name, text] of Object.entries(droneLinkTexts))
+      expect(findInfoPage(name)?.html).toContain(text.split(": ")[1]);
   });
 
   it("start below the page's own title", () => {

@@ -17,12 +17,27 @@ export type InfoPart = { id: string; text: string; parts: { id: string; text: st
 
 /**
  * A page of the shop's owner: `html` is made from its Markdown, `updated` is an ISO date. `contents` are the headings
- * of a long page; none for a short one.
+ * of a long page; none for a short one. `forDrones` is the text of the link on a drone's page.
  */
-export type InfoPage = { title: string; description: string; updated: string; html: string; contents: InfoPart[] };
+export type InfoPage = {
+  title: string;
+  description: string;
+  updated: string;
+  forDrones?: string | undefined;
+  html: string;
+  contents: InfoPart[];
+};
 
-/** The front matter of a file in storefront/content. */
-const Head = z.strictObject({ title: z.string().min(1), description: z.string().min(1), updated: z.iso.date() });
+/**
+ * The front matter of a file in storefront/content. `forDrones` replaces the title in the link on a drone's page, to
+ * say there what the page says of drones: "Warranty: 24 months".
+ */
+const Head = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  updated: z.iso.date(),
+  forDrones: z.string().min(1).optional(),
+});
 
 const sources = import.meta.glob<string>("../../../content/*.md", { query: "?raw", import: "default", eager: true });
 const plain = new Renderer();
@@ -72,9 +87,9 @@ function toContents(): InfoPart[] {
 export function toInfoPage(source: string): InfoPage {
   const file = new VFile(source);
   matter(file, { strip: true });
-  const { title, description, updated } = Head.parse(file.data.matter);
+  const head = Head.parse(file.data.matter);
   const html = markdown.parse(String(file), { async: false });
-  return { title, description, updated, html, contents: toContents() };
+  return { ...head, html, contents: toContents() };
 }
 
 const pages = new Map(
@@ -87,6 +102,11 @@ const pages = new Map(
 /** All pages by name: "shipping" is the page /info/shipping. */
 export const listInfoPages = (): (InfoPage & { name: string })[] =>
   [...pages].map(([name, page]) => ({ name, ...page }));
+
+/** What the links on a drone's page say instead of the pages' titles, by the pages' names. */
+export const droneLinkTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  [...pages].flatMap(([name, { forDrones }]) => (forDrones ? [[name, forDrones]] : [])),
+);
 
 /** The page of this name, or undefined if the shop has none. */
 export const findInfoPage = (name: string): InfoPage | undefined => pages.get(name);

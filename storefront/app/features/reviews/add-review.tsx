@@ -56,7 +56,10 @@ export function AddReview({ name }: { name: string }) {
     failed: TOAST_TEXTS.reviewAddFailed,
   });
   return (
-    <Screen title="Review" about="How does it fly? What you write is shown on our home page under the name you give.">
+    <Screen
+      title="Review"
+      about="How does it fly? What you write is shown on our home page under the name you give. The shop may read it first."
+    >
       <form {...getFormProps(form)} method="post" noValidate>
         <div className={layout.wide}>
           <FormErrors form={form} />

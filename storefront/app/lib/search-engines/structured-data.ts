@@ -23,9 +23,16 @@ export function toScriptText(data: object): string {
 }
 
 /**
+ * Search engines read what the server sends, so the code that makes the data is left out of the browser's build: there
+ * it is empty, and React leaves the text of the server's elements as it is.
+ */
+const isMade = import.meta.env.SSR;
+
+/**
  * The organization behind the shop. Source: developers.google.com/search/docs/appearance/structured-data/organization
  */
 export function organizationData(origin: string, contact: { emails: readonly string[]; phones: readonly string[] }) {
+  if (!isMade) return {};
   const [email] = contact.emails;
   const [telephone] = contact.phones;
   return {
@@ -56,6 +63,7 @@ export const trailTo = (product: ShownProductPage["product"]): Step[] => [
 
 /** The breadcrumbs of a page as structured data. Source: …/structured-data/breadcrumb */
 export function breadcrumbData(origin: string, trail: readonly Step[]) {
+  if (!isMade) return {};
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
@@ -73,6 +81,7 @@ export function breadcrumbData(origin: string, trail: readonly Step[]) {
  * …/structured-data/merchant-listing and …/review-snippet
  */
 export function productData(origin: string, shown: ShownProductPage) {
+  if (!isMade) return {};
   const { product, pictures, rating, reviews } = shown;
   const availability = AVAILABILITY[stockOf(shown).kind];
   return {

@@ -105,9 +105,10 @@ function Ending({ items, onLeave }: { items: readonly CartItem[]; onLeave: () =>
   const total = totalAmount({ items });
   const account = useAccount();
   const offline = useOffline();
+  const isCosted = costs?.itemsTotal === total;
   const next = account
-    ? "Delivery and tax come next, before you pay anything."
-    : "You sign in at checkout, and your cart comes with you. Delivery and tax are shown before you pay.";
+    ? `${isCosted ? "Your address comes" : "Delivery and tax come"} next, before you pay anything.`
+    : `You sign in at checkout, and your cart comes with you.${isCosted ? "" : " Delivery and tax are shown before you pay."}`;
   return (
     <footer className={css.ending}>
       <MisfitNote items={items} costs={costs} />
@@ -117,7 +118,7 @@ function Ending({ items, onLeave }: { items: readonly CartItem[]; onLeave: () =>
           {formatMoney(total)}
         </span>
       </p>
-      {costs?.itemsTotal === total ? (
+      {isCosted ? (
         <p className={css.costs} data-testid="cart-costs">
           {costsSentence(costs)}
         </p>

@@ -1,5 +1,4 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from "react";
-import { LuImageUp } from "react-icons/lu";
 import { Button } from "~/ui/button";
 import css from "./upload-field.module.css";
 import { ACCEPTED, WHICH_FILES } from "./upload-words";
@@ -76,7 +75,10 @@ export function UploadField({ label, help, several, action, onSent }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={dropped}
       >
-        <LuImageUp aria-hidden className={css.sign} />
+        {/* Not of the icons of the dashboard's lists: a product's page has this field as well, and none of those. */}
+        <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" className={css.sign} aria-hidden>
+          <path d="M4 15v4a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1v-4M12 16V4M7 9l5-5 5 5" strokeLinecap="round" />
+        </svg>
         <span className={css.label}>{label}</span>
         <input
           ref={input}

@@ -56,7 +56,7 @@ export function CompareScreen({ columns, leftOut, choices }: Comparison) {
             <span className={styles.dot}>Differs</span>
             {hasBest ? (
               <span>
-                <span className={styles.best}>Best</span> of its row, where every buyer wants more, or less, of it
+                <span className={styles.best}>Best</span> where more, or less, is better for everybody
               </span>
             ) : null}
           </p>

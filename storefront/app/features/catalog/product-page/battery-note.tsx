@@ -1,11 +1,9 @@
 import { Link } from "@remix-run/react";
+import { onAPlane } from "medusa-backend/contract";
 import type { Figures } from "~/domain/product-page";
 import { infoPath } from "~/ui/layout/info-links";
 import styles from "./battery-note.module.css";
 import screen from "./product-screen.module.css";
-
-/** Above this energy a battery may not travel as a spare without the airline's consent, in watt-hours. */
-const CABIN_WH = 100;
 
 /**
  * What the law asks shops to say of a battery that is sold without its drone, also in a kit: Regulation (EU) 2023/1542,
@@ -15,6 +13,7 @@ export function BatteryNote({ figures }: { figures: Figures }) {
   const { batteryWh, flightTimeMinutes } = figures;
   // What flies comes with its battery built in or beside it.
   if (batteryWh === undefined || flightTimeMinutes !== undefined) return null;
+  const { how, condition } = onAPlane(batteryWh);
   return (
     <section className={styles.note} aria-labelledby="battery-rules">
       <h2 id="battery-rules" className={screen.title}>
@@ -35,10 +34,7 @@ export function BatteryNote({ figures }: { figures: Figures }) {
           <Link to={`${infoPath("returns")}#batteries-in-a-return`}>how it comes back</Link>.
         </li>
         <li>
-          <b>By air:</b>{" "}
-          {batteryWh <= CABIN_WH
-            ? `up to ${CABIN_WH} Wh in cabin baggage, terminals covered. Your airline says how many.`
-            : `more than ${CABIN_WH} Wh: ask your airline before you travel.`}
+          <b>On a plane:</b> {how.toLowerCase()} ({condition}). Your airline says how many.
         </li>
         <li>
           Do not use a battery that is swollen, dented or was wet. Keep it away from heat, and charge it where you can

@@ -32,7 +32,7 @@ export function drawingOf(name: string, place: number): string {
  * are unknown.
  */
 export function BoxContents({ handle, figures }: { handle: string; figures: Figures }) {
-  const { box = "", declarationUrl } = figures;
+  const { box = "", notInBox, declarationUrl } = figures;
   const items = readBox(box);
   if (items.length === 0) return null;
   return (
@@ -52,6 +52,11 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
           </li>
         ))}
       </ul>
+      {notInBox ? (
+        <p className={styles.without}>
+          <b>Not in the box:</b> {notInBox}
+        </p>
+      ) : null}
       {figures.flightTimeMinutes === undefined ? null : (
         <p className={styles.papers}>
           {PRODUCT_PAPERS.map(([name, title]) => (

@@ -35,6 +35,8 @@ function WishForm({ productId }: { productId: string }) {
 type Props = {
   shown: ShownProductPage;
   stock: Stock;
+  /** What the links to information pages say instead of the pages' titles, by the pages' names. */
+  linkTexts: Readonly<Record<string, string>> | undefined;
   /** The element around the two buttons; while it is on screen, the bar at the lower edge is not needed. */
   buttons: RefObject<HTMLDivElement>;
   addedTimes: number;
@@ -58,7 +60,7 @@ const LONG_NAME = 32;
 const BEFORE_BUYING = INFO_LINKS.filter(({ name }) => ["shipping", "returns", "warranty"].includes(name));
 
 /** Name, price, stock and the two ways to buy. */
-export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPurchase }: Props) {
+export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, onAdd, onPurchase }: Props) {
   const { product, figures, rating } = shown;
   const notice = flyerNotice(figures);
   return (
@@ -129,7 +131,7 @@ export function BuyBox({ shown, stock, buttons, addedTimes, answer, onAdd, onPur
         {BEFORE_BUYING.map(({ name, text }) => (
           <li key={name}>
             <Link to={infoPath(name)} prefetch="intent">
-              {text}
+              {linkTexts?.[name] ?? text}
             </Link>
           </li>
         ))}

@@ -17,12 +17,18 @@ describe("the specification table", () => {
 
   it("writes units, thousands and short distances as people read them", () => {
     expect(linesOf({ weightGrams: 1375, rangeKm: 0.1, windResistanceMps: 10.7, remoteId: false, class: null })).toEqual(
-      ["Range: 100 m", "Wind resistance: 10.7 m/s", "Weight: 1,375 g", "EU class label: None", "Remote ID: None"],
+      [
+        "Range: 100 m",
+        "Wind resistance: 10.7 m/s (39 km/h)",
+        "Weight: 1,375 g",
+        "EU class label: None",
+        "Remote ID: None",
+      ],
     );
   });
 
   it("says of a drone what is not known, and leaves it out of other products", () => {
-    expect(linesOf({ flightTimeMinutes: 8 }).filter((line) => line.endsWith(": null"))).toHaveLength(16);
+    expect(linesOf({ flightTimeMinutes: 8 }).filter((line) => line.endsWith(": null"))).toHaveLength(17);
     expect(linesOf({ batteryWh: 18.1, kind: "battery" })).toEqual(["Type: Battery", "Battery: 18.1 Wh"]);
   });
 
@@ -45,6 +51,15 @@ describe("the specification table", () => {
     ]);
   });
 
+  it.each([
+    [100, "In cabin baggage", "up to 100 Wh, spares with covered terminals"],
+    [100.1, "In cabin baggage if the airline agrees", "above 100 Wh, two spares at most"],
+    [160.1, "Not in baggage", "above 160 Wh, as cargo only"],
+  ])("says how a drone's battery of %d Wh comes along on a plane: %s", (batteryWh, value, note) => {
+    const lines = toSpecification({ flightTimeMinutes: 8, batteryWh }).flatMap(({ lines }) => lines);
+    expect(lines).toContainEqual({ label: "Battery on a plane", value, note });
+  });
+
   it("tells a battery's energy as its own, and a drone's as that of its battery", () => {
     const battery = {
       batteryWh: 77,
@@ -62,7 +77,7 @@ describe("the specification table", () => {
 
   it.each(BUILT_IN_PRODUCTS)("tells the figures of $title, and which its maker does not give", (product) => {
     const lines = linesOf(builtInFigures(product));
-    expect(lines).toHaveLength(product.handle === "condor-hex" ? 18 : 17);
+    expect(lines).toHaveLength(product.handle === "condor-hex" ? 20 : 19);
     const unknown = lines.filter((line) => line.endsWith(": null"));
     expect(unknown).toEqual(product.handle === "swift-fpv" ? ["Noise: null"] : []);
     expect(toKeyFigures(product.facts)).toHaveLength(4);

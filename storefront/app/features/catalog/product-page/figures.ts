@@ -1,8 +1,11 @@
+import { onAPlane } from "medusa-backend/contract";
 import type { Figure, FigureGroup } from "~/domain/comparison";
 import type { Figures } from "~/domain/product-page";
 
 const format = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 }).format(value);
 const withUnit = (unit: string) => (value: number) => `${format(value)} ${unit}`;
+/** Makers give the wind in m/s, weather reports in km/h. */
+const wind = (mps: number) => `${format(mps)} m/s (${Math.round(mps * 3.6)} km/h)`;
 /** Distances below a kilometre are shown in metres. */
 const distance = (km: number) => (km < 1 ? `${format(km * 1000)} m` : `${format(km)} km`);
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -30,6 +33,13 @@ function temperature(least: number | undefined, most: number | undefined): strin
 export const isBattery = (figures: Figures): boolean =>
   figures.batteryWh !== undefined && figures.capacityMah !== undefined;
 
+/** How a drone's battery comes along on a plane; a battery by itself has its own part of the page for that. */
+function onPlane({ batteryWh, flightTimeMinutes }: Figures): Figure[] {
+  if (batteryWh === undefined || flightTimeMinutes === undefined) return [];
+  const { how, condition } = onAPlane(batteryWh);
+  return [{ label: "Battery on a plane", value: how, note: condition }];
+}
+
 /**
  * The specification table: figures with units, and under which condition they hold, in groups. Of a drone it has every
  * figure, known or not; of other products those that are known, and empty groups are left out.
@@ -43,13 +53,14 @@ export function toSpecification(figures: Figures): FigureGroup[] {
         ...line("Flight time", figures.flightTimeMinutes, withUnit("min"), "one battery, no wind"),
         ...line("Range", figures.rangeKm, distance, "line of sight"),
         ...line("Top speed", figures.topSpeedKmh, withUnit("km/h"), "no wind"),
-        ...line("Wind resistance", figures.windResistanceMps, withUnit("m/s")),
+        ...line("Wind resistance", figures.windResistanceMps, wind),
         ...line(
           "Temperature",
           temperature(figures.minTemperatureC, figures.maxTemperatureC),
           capitalised,
           "of the air",
         ),
+        ...line("Rain and water", figures.rain, capitalised),
         ...line("Noise", figures.noiseDb, withUnit("dB(A)"), "sound power level, hovering"),
       ],
     },
@@ -60,6 +71,7 @@ export function toSpecification(figures: Figures): FigureGroup[] {
         ...line("Weight", figures.weightGrams, withUnit("g"), "ready to fly"),
         ...knownLine("Payload", figures.payloadGrams, withUnit("g"), "at most"),
         ...(isBattery(figures) ? [] : line("Battery", figures.batteryWh, withUnit("Wh"), "each")),
+        ...onPlane(figures),
         ...line("Charging time", figures.chargingMinutes, withUnit("min"), "one battery, empty to full"),
         ...knownLine("Mass", figures.massGrams, withUnit("g")),
         ...knownLine("Dimensions", figures.dimensions, capitalised),

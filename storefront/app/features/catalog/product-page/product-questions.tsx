@@ -10,7 +10,7 @@ type Props = { product: Pick<Product, "handle" | "flightTimeMinutes">; questions
 export function ProductQuestions({ product, questions }: Props) {
   const { count, newest } = questions ?? { count: 0, newest: [] };
   return (
-    <section id="questions" className={styles.section} aria-labelledby="questions-title">
+    <section id="questions" aria-labelledby="questions-title">
       <h2 id="questions-title" className={screen.title}>
         Questions
       </h2>

@@ -7,7 +7,6 @@ import { Late, latePart } from "~/ui/late/late-part";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { useDates, useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
-import { ViewLinks } from "~/ui/view-links";
 import { HelpfulReview } from "./helpful-review";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
@@ -33,20 +32,16 @@ type Props = {
 export function ProductReviews({ product, rating, reviews, own: given, isByHelp = false }: Props) {
   const own = useOwn(given);
   return (
-    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+    <section id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title" className={screen.title}>
         Reviews
       </h2>
       {rating ? <Average rating={rating} /> : <p className={styles.none}>Nobody has reviewed this product yet.</p>}
       {rating && (isByHelp || maySort(rating, reviews)) ? (
-        <ViewLinks
-          label="Order of the reviews"
-          hash="reviews"
-          views={[
-            { text: "Newest", search: "", isShown: !isByHelp },
-            { text: "Most helpful", search: BY_HELP, isShown: isByHelp },
-          ]}
-        />
+        <nav aria-label="Order of the reviews" className={styles.orders}>
+          <OrderLink search="" isShown={!isByHelp} text="Newest" />
+          <OrderLink search={BY_HELP} isShown={isByHelp} text="Most helpful" />
+        </nav>
       ) : null}
       {reviews.length > 0 ? (
         <ul className={styles.reviews}>
@@ -62,6 +57,15 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
       ) : null}
       <WhoMayReview product={product} own={own} />
     </section>
+  );
+}
+
+/** Not a link of `ViewLinks`, which is in the file of the dashboard's lists. */
+function OrderLink({ search, isShown, text }: { search: string; isShown: boolean; text: string }) {
+  return (
+    <Link to={{ search, hash: "reviews" }} preventScrollReset aria-current={isShown ? "true" : undefined}>
+      {text}
+    </Link>
   );
 }
 

@@ -19,6 +19,7 @@ import { toKeyFigures } from "./figures";
 import { Gallery } from "./gallery";
 import { GoesWith } from "./goes-with";
 import keyFiguresCss from "./key-figures.module.css";
+import { PageParts } from "./page-parts";
 import { ProductQuestions } from "./product-questions";
 import { ProductReviews } from "./product-reviews";
 import styles from "./product-screen.module.css";
@@ -74,12 +75,14 @@ function Description({ text, html }: { text: string; html?: string | undefined }
 type Props = {
   shown: ShownProductPage;
   own: OwnReview | null | Promise<OwnReview | null>;
+  /** What the links to information pages say instead of the pages' titles, by the pages' names. */
+  linkTexts?: Readonly<Record<string, string>>;
   /** Whether the most helpful reviews are shown, and not the newest. */
   isByHelp?: boolean;
 };
 
 /** The page of a product: pictures and facts on the left, and price, stock and buttons always at hand. */
-export function ProductScreen({ shown, own, isByHelp }: Props) {
+export function ProductScreen({ shown, own, linkTexts, isByHelp }: Props) {
   const { product } = shown;
   const buttons = useRef<HTMLDivElement>(null);
   const stock = stockOf(shown);
@@ -105,6 +108,7 @@ export function ProductScreen({ shown, own, isByHelp }: Props) {
           <BuyBox
             shown={shown}
             stock={stock}
+            linkTexts={linkTexts}
             buttons={buttons}
             addedTimes={buying.addedTimes}
             answer={buying.answerOf(product)}
@@ -151,6 +155,7 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
   const { product, descriptionHtml, figures, fly, rating, reviews, questions } = shown;
   return (
     <div className={styles.facts}>
+      <PageParts shown={shown} />
       <KeyFigures figures={figures} />
       <Description text={product.description} html={descriptionHtml} />
       <BoxContents handle={product.handle} figures={figures} />
@@ -166,7 +171,7 @@ const Facts = memo(function Facts({ shown, own, isByHelp }: Props) {
 const Related = memo(function Related({ shown: { related, fits } }: Pick<Props, "shown">) {
   if (related.length === 0) return null;
   return (
-    <section className={styles.related} aria-labelledby="related">
+    <section className={`${styles.related} ${styles.others}`} aria-labelledby="related">
       <h2 id="related" className={styles.title}>
         {fits ? "More accessories" : "More to fly"}
       </h2>

@@ -45,9 +45,8 @@ describe("the form of a buyer's review", () => {
   });
 
   it("says of a review that is not written yet when others see it", async () => {
-    expect(await show({ review: null })).toContain(
-      "on this page once the shop has approved it, with Ada L. beside it.",
-    );
-    expect(await show({ review: null, changesWait: false })).toContain("sees it on this page, with Ada L. beside it.");
+    expect(await show({ review: null })).toContain("on this page once the shop has approved it, under the name Ada L.");
+    expect(await show({ review: null, shownAs: "Ada" })).toContain(", under the name Ada.<");
+    expect(await show({ review: null, changesWait: false })).toContain("sees it on this page, under the name Ada L.");
   });
 });

@@ -7,7 +7,8 @@ export function whereShown({ review, shownAs, changesWait }: Told): string {
   if (review?.isWaiting) return "Your review is not shown yet: the shop reads new ones first.";
   if (review?.isHidden) return "Your review is not shown: the shop has hidden it.";
   const from = changesWait && !review ? " once the shop has approved it" : "";
-  return `Everybody sees it on this page${from}, with ${shownAs} beside it.`;
+  // "Ada L." has the full stop of the sentence, "Ada" does not.
+  return `Everybody sees it on this page${from}, under the name ${shownAs.replace(/\.$/, "")}.`;
 }
 
 /**
