@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 const taxesOf = (table: string, parent: string) => `
@@ -33,7 +34,7 @@ const AMOUNTS_SQL = `
   from cart c where c.id = ? and c.deleted_at is null`;
 
 /** An amount with all its digits, in major units. */
-const Raw = z.looseObject({ value: z.string() });
+const Raw = z.looseObject({ value: z.coerce.string() });
 const Taxes = z.array(z.object({ rate: z.number() }));
 const Adjustment = z.object({ raw_amount: Raw, code: z.string().nullable() });
 
@@ -67,6 +68,6 @@ export type CartAmounts = z.infer<typeof CartAmounts>;
 
 /** The amounts of a cart, or null if it does not exist. */
 export async function getCartAmounts(database: Database, cartId: string): Promise<CartAmounts | null> {
-  const [cart] = await queryRows(database, CartAmounts, AMOUNTS_SQL, [cartId]);
+  const [cart] = await queryRows(keepingPlans(database), CartAmounts, AMOUNTS_SQL, [cartId]);
   return cart ?? null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 const LINKS_SQL = `
@@ -21,6 +22,6 @@ export async function getCartLinks(
   database: Database,
   { cartId, collectionId }: { cartId: string; collectionId: string },
 ): Promise<CartLinks> {
-  const [links] = await queryRows(database, CartLinks, LINKS_SQL, [collectionId, cartId]);
+  const [links] = await queryRows(keepingPlans(database), CartLinks, LINKS_SQL, [collectionId, cartId]);
   return links ?? { has_payment: false, gone_promotions: [] };
 }
