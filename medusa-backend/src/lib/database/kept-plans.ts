@@ -6,8 +6,7 @@ type Statement = PromiseLike<unknown> & { options?: (options: { name: string }) 
 
 /**
  * The same database for a statement that takes PostgreSQL longer to plan than to run: each connection parses and plans
- * it once. Its result must name its columns one by one: after a migration that adds one, a connection would refuse a
- * kept `select *`.
+ * it once. Not for the `*` of a table: after a migration that adds a column, a connection would refuse the kept plan.
  */
 export const keepingPlans = (database: Database): Database => ({
   raw(sql, bindings) {
