@@ -7,7 +7,7 @@ import { wakeInbox } from "../../../workflows/inbox/process-events";
 import { readSignedEvent } from "../../stripe-signature";
 
 /**
- * Stores an event of Stripe and answers at once. Any running server processes it afterwards, unless it says nothing new.
+ * Stores an event of Stripe and answers at once. If it says anything new, any running server processes it afterwards.
  */
 export async function POST(req: MedusaRequest, res: MedusaResponse<{ received: true } | { message: string }>) {
   const { STRIPE_WEBHOOK_SECRET: secret } = getEnv();
