@@ -63,13 +63,20 @@ describe("a thousand forged webhooks within seconds", () => {
 describe("a webhook of Stripe's", () => {
   it("is stored once, however often it comes, and nothing of a person with it", async () => {
     const eventId = freshEventId();
-    const body = eventBody("payment_intent.created", "pi_unknown", eventId);
+    const body = eventBody("payment_intent.canceled", "pi_unknown", eventId);
     const statuses = await Promise.all(Array.from({ length: 5 }, () => postWebhook(body, signatureOf(body))));
     expect(statuses).toEqual([200, 200, 200, 200, 200]);
     await expect.poll(async () => (await storedEvents(eventId))[0]?.processed_at).toBeTruthy();
     expect(await storedEvents(eventId)).toMatchObject([
       { payment_intent_id: "pi_unknown", attempts: 1, last_error: null },
     ]);
+  });
+
+  it("is stored and not processed where it says nothing new", async () => {
+    const eventId = freshEventId();
+    const body = eventBody("payment_intent.created", "pi_unknown", eventId);
+    expect(await postWebhook(body, signatureOf(body))).toBe(200);
+    expect(await storedEvents(eventId)).toMatchObject([{ attempts: 0, processed_at: expect.any(Date) }]);
   });
 
   it("is finished by whoever lives when the server that stored it died", async () => {

@@ -67,6 +67,7 @@ const ALL_OR_NONE = new Map([
   ["reviews/review-photos.ts", "photos whose files are to be deleted: their ids alone"],
   ["sales/overview.ts", "sums of the shop's money: one that is left out would be another sum"],
   ["sales/sale-entries.ts", "what sums are counted from: an entry that is left out would be money left out"],
+  ["catalogue/plain-offers.ts", "prices of a purchase: one that is left out would be a product that is not sold"],
   ["payments/placed-order.ts", "orders that nobody pays for, to be removed"],
 ]);
 

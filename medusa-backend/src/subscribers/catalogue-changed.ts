@@ -8,16 +8,11 @@ import {
   ProductEvents,
 } from "@medusajs/framework/utils";
 import { REVIEW_MODULE } from "../modules/review";
-import { catalogueVersionService } from "../modules/services";
-import { refreshProductFacts } from "../workflows/product/refresh-product-facts";
+import { updateCatalogue } from "../workflows/product/update-catalogue";
 
-/**
- * Updates the facts that the Store searches, then outdates the storefronts' pages. Medusa's events come after their
- * change is in the database.
- */
+/** Medusa's events come after their change is in the database. */
 export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
-  await refreshProductFacts(container);
-  await catalogueVersionService(container).noteChange();
+  await updateCatalogue(container);
 }
 
 /** The records behind a product page's delivery, arrival and taxes. */

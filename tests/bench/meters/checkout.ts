@@ -120,13 +120,14 @@ function processorSeconds(): number {
   }, 0);
 }
 
-/** Waits until every payment is captured and every mail is sent. */
+/** Waits until every payment is captured and invoiced, and every mail is sent. */
 async function allDone(): Promise<void> {
   for (;;) {
     const [open] = await queryDatabase(
       `select (select count(*) from outbox_mail where status = 'pending')
-        + (select count(*) from payment_session s join payment_attempt a on a.payment_session_id = s.id
-           where a.status = 'placed' and s.status <> 'captured') as count`,
+        + (select count(*) from payment_attempt where status = 'to_capture')
+        + (select count(*) from payment_attempt a where a.status = 'captured' and not exists (
+             select 1 from shop_document d where d.order_id = a.order_id and d.kind = 'invoice')) as count`,
     );
     if (Number(open?.count) === 0) return;
     await sleep(100);

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import { Frames, isRollback, readiness, statementOf, typeOf } from "./frames";
+import { Frames, isRollback, readiness, statementName, statementOf, typeOf } from "./frames";
 import type { Awaited } from "./moments";
 
 const NOTHING = Buffer.alloc(0);
@@ -32,7 +32,7 @@ export function joinConnection(client: Socket, server: Socket, awaited: () => It
   const toClient = new Way(client);
   const fromClient = new Frames(0);
   const fromServer = new Frames(1);
-  let parsed = "";
+  const parsed = new Map<string, string>();
   let committing: Awaited | null = null;
 
   const meet = (statement: string, values: Buffer): void => {
@@ -48,8 +48,8 @@ export function joinConnection(client: Socket, server: Socket, awaited: () => It
   const hear = (frame: Buffer): void => {
     const statement = statementOf(frame);
     if (typeOf(frame) === "Q" && statement) meet(statement, NOTHING);
-    if (typeOf(frame) === "P" && statement) parsed = statement;
-    if (typeOf(frame) === "B") meet(parsed, frame);
+    if (typeOf(frame) === "P" && statement) parsed.set(statementName(frame), statement);
+    if (typeOf(frame) === "B") meet(parsed.get(statementName(frame)) ?? "", frame);
     toServer.send(frame);
   };
   const answer = (frame: Buffer): void => {

@@ -48,7 +48,8 @@ async function connect(url: string) {
   const socket: Socket = createConnection({ host: "127.0.0.1", port: Number(new URL(url).port) });
   ends.push(() => socket.destroy());
   const frames = new Frames(1);
-  const client = { answers: 0, say: (sql: string) => socket.write(query(sql)), end: () => socket.destroy() };
+  const pass = (frame: Buffer) => socket.write(frame);
+  const client = { answers: 0, pass, say: (sql: string) => pass(query(sql)), end: () => socket.destroy() };
   socket.on("data", (chunk: Buffer) => {
     client.answers += frames.push(chunk).filter((frame) => frame[0] === 0x5a).length;
   });
@@ -76,6 +77,17 @@ describe("the proxy of the database", () => {
     client.say("select 1");
     await expect.poll(() => client.answers).toBe(1);
     expect(heard).toEqual(["select 1"]);
+  });
+
+  it("knows a statement that was prepared by its name, whatever was prepared since", async () => {
+    const { client, proxy } = await open();
+    const id = proxy.await({ statement: "update .order", when: "before", skip: 0 });
+    client.pass(message("P", 'kept\0update "order" set status = $1\0'));
+    client.pass(message("P", "\0select 1\0"));
+    client.pass(message("B", "\0\0"));
+    expect(await proxy.reached(id, 100)).toBe(false);
+    client.pass(message("B", "\0kept\0"));
+    expect(await proxy.reached(id, 2_000)).toBe(true);
   });
 
   it("stops a statement before the database hears it, and lets it go on", async () => {

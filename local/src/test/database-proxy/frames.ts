@@ -29,6 +29,11 @@ export const typeOf = (frame: Buffer): string => String.fromCharCode(frame[0] ??
 
 const textAt = (frame: Buffer, start: number) => frame.toString("utf8", start, frame.indexOf(0, start));
 
+/** The name that a Parse message gives to its statement, or that a Bind message passes values to. */
+export function statementName(frame: Buffer): string {
+  return textAt(frame, typeOf(frame) === "B" ? frame.indexOf(0, 5) + 1 : 5);
+}
+
 /** The statement that a Query or Parse message carries, else null. */
 export function statementOf(frame: Buffer): string | null {
   if (typeOf(frame) === "Q") return textAt(frame, 5);

@@ -1,4 +1,4 @@
-import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys, generateEntityId, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { ShopOrderStatus as Status } from "../../contract/common";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
@@ -13,6 +13,13 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
   constructor(cradle: ModuleCradle) {
     super(cradle);
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+  }
+
+  /** Gives a new order the status "pending", unless it has a status. */
+  async beginOrder(orderId: string): Promise<void> {
+    const sql = `insert into order_status (id, order_id, status) values (?, ?, 'pending')
+      on conflict (order_id) where deleted_at is null do nothing`;
+    await this.database.raw(sql, [generateEntityId(undefined, "ostat"), orderId]);
   }
 
   /**
@@ -44,17 +51,16 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
 }
 
 type StatusRecord = { id: string; order_id: string; status: Status };
-type NewStatus = { order_id: string; status?: Status };
 
 /**
  * The service with the methods that Medusa makes for the model. Medusa's types spell the plural of "status" differently
  * from its code.
  */
-export type OrderStatusService = Pick<OrderStatusModuleService, "moveOrder" | "reopenOrder" | "hideOrder"> & {
+export type OrderStatusService = Pick<
+  OrderStatusModuleService,
+  "beginOrder" | "moveOrder" | "reopenOrder" | "hideOrder"
+> & {
   listShopOrderStatuses(filters: { order_id: string }): Promise<StatusRecord[]>;
-  createShopOrderStatuses<T extends NewStatus | NewStatus[]>(
-    data: T,
-  ): Promise<T extends NewStatus[] ? StatusRecord[] : StatusRecord>;
   deleteShopOrderStatuses(id: string): Promise<void>;
 };
 

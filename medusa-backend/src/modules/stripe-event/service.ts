@@ -32,18 +32,18 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
-  /** Stores an event once by its id. It may be processed `waitMs` from now. */
+  /** Stores an event once by its id. It may be processed `waitMs` from now; a `processed` one never is. */
   async storeEvent(
     event: { event_id: string; type: string; payment_intent_id: string | null },
-    waitMs: number,
+    { waitMs, processed }: { waitMs: number; processed: boolean },
   ): Promise<void> {
     await queryRows(
       this.database,
       Id,
-      `insert into stripe_event (id, event_id, type, payment_intent_id, received_at, next_attempt_at)
-       values (?, ?, ?, ?, now(), now() + make_interval(secs => ?::float8 / 1000))
+      `insert into stripe_event (id, event_id, type, payment_intent_id, received_at, next_attempt_at, processed_at)
+       values (?, ?, ?, ?, now(), now() + make_interval(secs => ?::float8 / 1000), case when ? then now() end)
        on conflict (event_id) where deleted_at is null do nothing returning id`,
-      [`sevt_${randomUUID()}`, event.event_id, event.type, event.payment_intent_id, waitMs],
+      [`sevt_${randomUUID()}`, event.event_id, event.type, event.payment_intent_id, waitMs, processed],
     );
   }
 

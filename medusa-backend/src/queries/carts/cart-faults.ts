@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 /**
@@ -32,7 +33,7 @@ export type CartLine = z.infer<typeof CartLine>;
 
 /** The lines of a cart; none if it is missing or empty. */
 export async function listCartLines(database: Database, cartId: string): Promise<CartLine[]> {
-  return await queryRows(database, CartLine, LINES_SQL, [cartId]);
+  return await queryRows(keepingPlans(database), CartLine, LINES_SQL, [cartId]);
 }
 
 const PROFILES_SQL = `

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 /**
@@ -67,7 +68,7 @@ export async function listPlainLines(
   variantIds: readonly string[],
   currencyCode: string,
 ): Promise<PlainLine[] | null> {
-  const rows = await queryRows(database, LineRow, LINES_SQL, [currencyCode, [...variantIds]]);
+  const rows = await queryRows(keepingPlans(database), LineRow, LINES_SQL, [currencyCode, [...variantIds]]);
   if (rows.length !== variantIds.length || rows.some(({ is_plain }) => !is_plain)) return null;
   return rows.map(({ is_plain: _, ...line }) => line);
 }

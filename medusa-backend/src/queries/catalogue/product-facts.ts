@@ -3,6 +3,7 @@ import { z } from "zod";
 import { isWholeCents } from "../../contract/common";
 import { joinedUnits, spelledWords, toSearchText } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryList, readable } from "../../lib/database/sql";
 import { toFigures } from "./figures";
 import { CatalogueRow } from "./products";
@@ -111,8 +112,9 @@ function toFact(row: OffSaleRow) {
  */
 export async function listProductFacts(database: Database, productIds: readonly string[]) {
   const [on, off] = [factsStatement(productIds, true), factsStatement(productIds, false)];
-  const sold = readable(await queryList(database, "product facts", FactRow, on.sql, on.bindings));
-  const others = readable(await queryList(database, "product facts", OffSaleRow, off.sql, off.bindings));
+  const kept = keepingPlans(database);
+  const sold = readable(await queryList(kept, "product facts", FactRow, on.sql, on.bindings));
+  const others = readable(await queryList(kept, "product facts", OffSaleRow, off.sql, off.bindings));
   return {
     product_fact: sold.filter(({ price }) => isWholeCents(price)).map(toFact),
     off_sale_fact: [...sold.filter(({ price }) => !isWholeCents(price)), ...others].map(toFact),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 const PARTS_SQL = `
@@ -30,5 +31,5 @@ export async function listStockParts(
   variantIds: readonly string[],
   salesChannelId: string,
 ): Promise<StockPart[]> {
-  return await queryRows(database, StockPart, PARTS_SQL, [salesChannelId, [...variantIds]]);
+  return await queryRows(keepingPlans(database), StockPart, PARTS_SQL, [salesChannelId, [...variantIds]]);
 }

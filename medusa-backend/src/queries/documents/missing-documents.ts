@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-money";
@@ -48,7 +49,12 @@ export async function listOrdersWithoutDocument(
   database: Database,
   { hours, most }: { hours: number; most: number },
 ): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), MISSING_SQL, [hours, hours, hours, most]);
+  const rows = await queryRows(keepingPlans(database), z.object({ order_id: z.string() }), MISSING_SQL, [
+    hours,
+    hours,
+    hours,
+    most,
+  ]);
   return rows.map(({ order_id }) => order_id);
 }
 
@@ -73,7 +79,7 @@ const UNINVOICED_SQL = `
 
 /** An order's later payments without an invoice, oldest first. */
 export async function listUninvoicedPayments(database: Database, orderId: string): Promise<LaterPayment[]> {
-  return await queryRows(database, Payment, UNINVOICED_SQL, [orderId]);
+  return await queryRows(keepingPlans(database), Payment, UNINVOICED_SQL, [orderId]);
 }
 
 const Refund = z.object({ refund_id: z.string(), payment_id: z.string(), amount: z.coerce.number().int() });
@@ -88,7 +94,7 @@ const UNCREDITED_SQL = `
 
 /** An order's refunds without a credit note, oldest first; amounts in minor units. */
 export async function listUncreditedRefunds(database: Database, orderId: string): Promise<z.infer<typeof Refund>[]> {
-  return await queryRows(database, Refund, UNCREDITED_SQL, [orderId]);
+  return await queryRows(keepingPlans(database), Refund, UNCREDITED_SQL, [orderId]);
 }
 
 const CameBack = z.object({ title: z.string(), quantity: z.number() });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryList, readable } from "../../lib/database/sql";
 import { NOT_PLACED_REASONS } from "../../modules/payment-record/attempt-status";
 import { minorInSql } from "../expressions";
@@ -176,7 +177,7 @@ const REFUNDS_SQL = `
 /** The events of the last day that have no mail yet, without refunds of live orders; oldest first. */
 export async function listPendingMails(database: Database, most: number): Promise<{ fact: PendingMail }[]> {
   const Row = z.object({ fact: PendingMail });
-  return readable(await queryList(database, "mails to write", Row, PENDING_SQL, [most]));
+  return readable(await queryList(keepingPlans(database), "mails to write", Row, PENDING_SQL, [most]));
 }
 
 /** The refunds of live orders in the last day that have no mail yet, with their age in seconds; oldest first. */
@@ -185,5 +186,5 @@ export async function listPendingRefunds(
   most: number,
 ): Promise<{ fact: PendingMail; age: number }[]> {
   const Row = z.object({ fact: PendingMail, age: z.number() });
-  return readable(await queryList(database, "refunds to tell", Row, REFUNDS_SQL, [most]));
+  return readable(await queryList(keepingPlans(database), "refunds to tell", Row, REFUNDS_SQL, [most]));
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 /**
@@ -52,6 +53,6 @@ const PAID_SQL = `
 
 /** The captured and refunded sums of an order, in major units; null for an order that was not paid in the shop. */
 export async function getPaidMoney(database: Database, orderId: string): Promise<z.infer<typeof PaidOrder> | null> {
-  const [money] = await queryRows(database, PaidOrder, PAID_SQL, [orderId]);
+  const [money] = await queryRows(keepingPlans(database), PaidOrder, PAID_SQL, [orderId]);
   return money ?? null;
 }

@@ -3,6 +3,7 @@ import { Arrival, Duties } from "../../contract/costs";
 import { CountrySource } from "../../contract/delivery";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
@@ -161,6 +162,6 @@ export async function getShopOrder(
 ): Promise<ShopOrder | null> {
   const sql = selectOrders(viewer.view, "o.id = ? and (?::text is null or o.customer_id = ?)");
   const owner = viewer.customerId ?? null;
-  const [row] = await queryRows(database, OrderOnPage, sql, [orderId, owner, owner]);
+  const [row] = await queryRows(keepingPlans(database), OrderOnPage, sql, [orderId, owner, owner]);
   return row?.order ?? null;
 }

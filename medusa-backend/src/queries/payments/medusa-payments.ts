@@ -1,3 +1,4 @@
+import { MedusaError } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { PaymentCard } from "../../contract/order-page";
 import type { Database } from "../../lib/database/connection";
@@ -23,6 +24,20 @@ export async function getPaymentToCapture(database: Database, sessionId: string)
     from payment p where p.payment_session_id = ? and p.deleted_at is null and p.canceled_at is null`;
   const [payment] = await queryRows(database, PaymentToCapture, sql, [sessionId]);
   return payment ?? null;
+}
+
+const SessionAmount = z.object({ amount: z.number(), currency_code: z.string() });
+
+/**
+ * The amount of a payment session, in major units, and its currency.
+ * @throws MedusaError `not_found`, as Medusa's own service, for a session that does not exist
+ */
+export async function requireSessionAmount(database: Database, sessionId: string) {
+  const sql = `select s.amount::float8 as amount, s.currency_code from payment_session s
+    where s.id = ? and s.deleted_at is null`;
+  const [session] = await queryRows(database, SessionAmount, sql, [sessionId]);
+  if (!session) throw new MedusaError(MedusaError.Types.NOT_FOUND, "The payment session does not exist.");
+  return session;
 }
 
 /** The stored data of the card that paid for an order (modules/stripe/kept-card.ts); null for older orders. */

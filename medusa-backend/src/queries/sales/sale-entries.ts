@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import type { NewDiscountEntry, NewEntry } from "../../modules/sales/counting";
 import { minorInSql } from "../expressions";
@@ -114,9 +115,13 @@ export async function listSaleEntries(
   const wanted = found.map(({ order_id }) => order_id);
   const sql = `with wanted as materialized (select unnest(?::text[]) as order_id), ${entriesOf("wanted")}
     select entries.* from entries`;
-  const entries = await queryRows(database, EntryRow, sql, [wanted]);
+  const entries = await queryRows(keepingPlans(database), EntryRow, sql, [wanted]);
   const given = `with wanted as materialized (select unnest(?::text[]) as order_id) ${DISCOUNTS}`;
-  return { orderIds: wanted, entries, discounts: await queryRows(database, DiscountRow, given, [wanted]) };
+  return {
+    orderIds: wanted,
+    entries,
+    discounts: await queryRows(keepingPlans(database), DiscountRow, given, [wanted]),
+  };
 }
 
 /** Notes every order to be counted (again): modules/sales. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { TaxTerms } from "../../contract/costs";
 import type { DeliveryRecords } from "../../lib/arrival/delivery-times";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 /** The stock location that a service zone `z` is served from, with its address. */
@@ -108,7 +109,7 @@ export type RegionTerms = {
 
 /** Medusa's current terms for a country of the shop; null for a country without a region. */
 export async function getRegionTerms(database: Database, countryCode: string): Promise<RegionTerms | null> {
-  const [row] = await queryRows(database, TermsRow, TERMS_SQL, [countryCode]);
+  const [row] = await queryRows(keepingPlans(database), TermsRow, TERMS_SQL, [countryCode]);
   if (!row) return null;
   const { amount, currency_code, is_taxed, is_included, is_plain, option_id, option_name, ...records } = row;
   const tax = is_taxed ? (is_included ? "included" : "added") : "none";
@@ -133,6 +134,6 @@ const CartRow = TermsRow.pick({ option: true, location: true, location_country: 
 
 /** Medusa's data of a cart's delivery; null for a cart without one. */
 export async function getCartDelivery(database: Database, cartId: string): Promise<DeliveryRecords | null> {
-  const [row] = await queryRows(database, CartRow, CART_SQL, [cartId]);
+  const [row] = await queryRows(keepingPlans(database), CartRow, CART_SQL, [cartId]);
   return row ?? null;
 }

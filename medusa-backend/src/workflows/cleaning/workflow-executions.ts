@@ -5,19 +5,11 @@ type Execution = { id: string };
 /** Medusa's service has these methods; its published type leaves them out. */
 type Executions = {
   listWorkflowExecutions(which: object, config: object): Promise<Execution[]>;
-  deleteWorkflowExecutions(which: { transaction_id: string } | Execution[]): Promise<void>;
+  deleteWorkflowExecutions(which: Execution[]): Promise<void>;
 };
 
 const executionsOf = (container: MedusaContainer) =>
   container.resolve(Modules.WORKFLOW_ENGINE) as unknown as Executions;
-
-/**
- * Deletes Medusa's stored steps of an ended workflow. Medusa would keep those of a completed cart for three days, with
- * the buyer's name, e-mail and address.
- */
-export async function forgetExecution(container: MedusaContainer, transactionId: string): Promise<void> {
-  await executionsOf(container).deleteWorkflowExecutions({ transaction_id: transactionId });
-}
 
 const DAY_MS = 86_400_000;
 

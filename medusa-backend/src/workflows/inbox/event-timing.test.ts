@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEarly, isRefund, isReversal, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
+import { isEarly, isNews, isRefund, isReversal, MOST_ATTEMPTS, pauseAfter, restOf } from "./event-timing";
 
 describe("an event that could not be processed", () => {
   it.each([
@@ -19,8 +19,8 @@ describe("a new event", () => {
   });
 
   it("of anything else leaves the order to the browser the first time, and not again", () => {
-    expect(isEarly("charge.succeeded", 1)).toBe(true);
-    expect(isEarly("charge.succeeded", 2)).toBe(false);
+    expect(isEarly("payment_intent.processing", 1)).toBe(true);
+    expect(isEarly("payment_intent.processing", 2)).toBe(false);
     expect(isEarly("payment_intent.amount_capturable_updated", 1)).toBe(false);
   });
 
@@ -41,4 +41,19 @@ describe("what a bank takes back", () => {
     expect(isReversal(type)).toBe(true),
   );
   it.each(["refund.created", "charge.refunded"])("is not told by %s", (type) => expect(isReversal(type)).toBe(false));
+});
+
+describe("news of a payment", () => {
+  it.each([
+    "payment_intent.amount_capturable_updated",
+    "payment_intent.succeeded",
+    "payment_intent.payment_failed",
+    "payment_intent.canceled",
+    "charge.refunded",
+    "charge.dispute.created",
+    "refund.failed",
+  ])("is %s", (type) => expect(isNews(type)).toBe(true));
+  it.each(["payment_intent.created", "charge.succeeded", "charge.captured"])("is not %s", (type) =>
+    expect(isNews(type)).toBe(false),
+  );
 });

@@ -34,7 +34,7 @@ import { toCartAddress } from "./cart-address";
 import { type Discount, toApplied, toRuleProblem } from "./discount";
 import type { QuotedLine } from "./purchase";
 import { undeliverableError } from "./quote";
-import { isBelowMinimumStep, readCartSumsStep, roundCartStep } from "./steps/round-cart";
+import { isBelowMinimumStep, roundCartStep } from "./steps/round-cart";
 import { shopContextStep } from "./steps/start-steps";
 
 type Input = {
@@ -222,8 +222,7 @@ export const buildCartWorkflow = createWorkflow("build-shop-cart", (input: Build
     return applyCodeWorkflow.runAsStep({ input: { cart_id: created.id, code } });
   });
   requireDeliverableStep({ cart_id: created.id });
-  const rounded = roundCartStep({ cart_id: created.id });
-  const sums = readCartSumsStep({ cart_id: created.id, rounded });
+  const sums = roundCartStep({ cart_id: created.id });
   const told = transform(
     { input, sums, applied },
     ({ input, sums, applied }) => input.discount && toApplied(input.discount, sums, applied),

@@ -1,43 +1,12 @@
-import type { MedusaContainer } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
-import { z } from "zod";
+import type { BigNumberInput, MedusaContainer } from "@medusajs/framework/types";
+import { decorateCartTotals, MathBN } from "@medusajs/framework/utils";
+import { databaseOf } from "../../lib/database/connection";
 import { toMajor } from "../../lib/money/money";
 import { type Sums, sumUp } from "../../lib/money/sums";
+import { type CartAmounts, getCartAmounts } from "../../queries/carts/cart-amounts";
 
-const FIELDS = [
-  "id",
-  "total",
-  "currency_code",
-  "items.variant_id",
-  "items.unit_price",
-  "items.quantity",
-  "items.adjustments.amount",
-  "items.adjustments.code",
-  "shipping_methods.shipping_option_id",
-  "shipping_methods.amount",
-  "shipping_methods.adjustments.amount",
-  "shipping_methods.adjustments.code",
-];
-
-const Amounts = z.array(z.object({ amount: z.coerce.number() }));
-const Adjustments = z.array(z.object({ amount: z.coerce.number(), code: z.string().nullish() })).default([]);
-const Cart = z.object({
-  total: z.coerce.number(),
-  currency_code: z.string(),
-  items: z.array(
-    z.object({
-      variant_id: z.string().nullable(),
-      unit_price: z.coerce.number(),
-      quantity: z.coerce.number(),
-      adjustments: Adjustments,
-    }),
-  ),
-  shipping_methods: z.array(
-    z.object({ shipping_option_id: z.string().nullable(), amount: z.coerce.number(), adjustments: Adjustments }),
-  ),
-});
-
-const sum = (amounts: z.infer<typeof Amounts>) => amounts.reduce((total, { amount }) => total + amount, 0);
+const numberOf = (amount: BigNumberInput) => MathBN.convert(amount).toNumber();
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /**
  * A cart's sums in minor units of its currency, as in its order, and their sources: the codes of promotions that
@@ -50,18 +19,47 @@ export type CartSums = Sums & {
   shipping_options: string[];
 };
 
+/** A cart's amounts with the totals of cart and items as Medusa computes them, in major units and not rounded. */
+export type CartTotals = CartAmounts & { total: BigNumberInput; item_totals: Map<string, number> };
+
 /**
- * A cart's total and its parts.
+ * Adds up a cart with Medusa's own function. Its amounts are read by one statement; Medusa's service needs eight for
+ * the same.
  * @throws Error for a cart that does not exist.
  */
-export async function getCartSums(container: MedusaContainer, cartId: string): Promise<CartSums> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: "cart", fields: FIELDS, filters: { id: cartId } });
-  const { total, currency_code, items, shipping_methods } = Cart.parse(data[0]);
-  const adjustments = [...items, ...shipping_methods].flatMap(({ adjustments }) => adjustments);
+export async function getCartTotals(container: MedusaContainer, cartId: string): Promise<CartTotals> {
+  const amounts = await getCartAmounts(databaseOf(container), cartId);
+  if (!amounts) throw new Error(`The cart ${cartId} does not exist.`);
+  const { total, items } = addUpAsMedusa(amounts);
+  const totals = (items ?? []).map((item) => [item.id, numberOf(item.total)] as const);
+  return { ...amounts, total, item_totals: new Map(totals) };
+}
+
+/** Medusa's function writes into the cart that it adds up, and takes an amount with all its digits from `raw_…`. */
+function addUpAsMedusa(amounts: CartAmounts) {
+  const cart = structuredClone(amounts) as unknown as Parameters<typeof decorateCartTotals>[0];
+  return decorateCartTotals(cart) as unknown as {
+    total: BigNumberInput;
+    items?: { id: string; total: BigNumberInput }[];
+  };
+}
+
+/** The sums of a cart that was added up. */
+export function sumsOf({ currency_code, items, shipping_methods, total }: CartTotals): CartSums {
+  const adjustments = [...items, ...shipping_methods]
+    .flatMap((part) => part.adjustments)
+    .map(({ raw_amount, code }) => ({ amount: Number(raw_amount.value), code }));
+  const priced = items.map(({ raw_unit_price, ...item }) => ({ ...item, unit_price: Number(raw_unit_price.value) }));
+  const booked = {
+    items: priced,
+    delivery: sum(shipping_methods.map(({ raw_amount }) => Number(raw_amount.value))),
+    discount: sum(adjustments.map(({ amount }) => amount)),
+    total: numberOf(total),
+  };
+  const prices = priced.flatMap(({ variant_id, unit_price }) =>
+    variant_id ? [[variant_id, unit_price] as const] : [],
+  );
   const codes = adjustments.flatMap(({ amount, code }) => (code && amount > 0 ? [code] : []));
-  const booked = { items, delivery: sum(shipping_methods), discount: sum(adjustments), total };
-  const prices = items.flatMap(({ variant_id, unit_price }) => (variant_id ? [[variant_id, unit_price] as const] : []));
   return {
     ...sumUp(booked, currency_code),
     currency_code,
@@ -69,6 +67,14 @@ export async function getCartSums(container: MedusaContainer, cartId: string): P
     unit_prices: Object.fromEntries(prices),
     shipping_options: shipping_methods.flatMap(({ shipping_option_id }) => shipping_option_id ?? []),
   };
+}
+
+/**
+ * A cart's total and its parts.
+ * @throws Error for a cart that does not exist.
+ */
+export async function getCartSums(container: MedusaContainer, cartId: string): Promise<CartSums> {
+  return sumsOf(await getCartTotals(container, cartId));
 }
 
 /** The sums in the contract's form: in major units. */

@@ -8,12 +8,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import {
-  completeCartWorkflow,
-  completeCartWorkflowId,
-  createRemoteLinkStep,
-  updateCartsStep,
-} from "@medusajs/medusa/core-flows";
+import { completeCartWorkflow, completeCartWorkflowId, updateCartsStep } from "@medusajs/medusa/core-flows";
 import type { Arrival, Duties } from "../../contract/costs";
 import type { Delivery } from "../../contract/delivery";
 import type { Attempt } from "../../modules/payment-record/attempt";
@@ -24,8 +19,8 @@ import type { QuotedLine } from "./purchase";
 import {
   bindCartStep,
   findPlacedOrderStep,
-  forgetDeletedPromotionsStep,
   guardAmountStep,
+  prepareCartLinksStep,
   requireAttemptStep,
   requireAuthorisedStep,
   requireCartStep,
@@ -128,15 +123,9 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     bindCartStep({ attempt, cart_id: cartId, lines: legacy.quotes, delivery: legacy.delivery });
   });
   const completed = when("place-order", { todo }, ({ todo }) => todo.place).then(() => {
-    createRemoteLinkStep([
-      {
-        [Modules.CART]: { cart_id: cartId },
-        [Modules.PAYMENT]: { payment_collection_id: attempt.payment_collection_id },
-      },
-    ]).config({ noCompensation: true });
+    prepareCartLinksStep({ attempt, cart_id: cartId });
     const quotes = transform({ checked, legacy }, ({ checked, legacy }) => checked ?? legacy?.quotes ?? []);
     promiseArrivalStep({ attempt, cart_id: cartId, quotes });
-    forgetDeletedPromotionsStep({ cart_id: cartId });
     return completeCartWorkflow.runAsStep({ input: { id: cartId } });
   });
 

@@ -1,9 +1,9 @@
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { ShopError } from "../../lib/shop-error";
 import { placePayment } from "./place-payment";
 
-const shop = vi.hoisted(() => ({ place: vi.fn(), record: vi.fn(), remove: vi.fn(), forget: vi.fn() }));
+const shop = vi.hoisted(() => ({ place: vi.fn(), record: vi.fn(), remove: vi.fn() }));
 vi.mock("./complete-payment-workflow", () => ({
   completePaymentWorkflow: () => ({ run: async (how: unknown) => ({ result: await shop.place(how) }) }),
   recordOrderWorkflow: () => ({ run: async () => ({ result: await shop.record() }) }),
@@ -14,11 +14,7 @@ vi.mock("./orphan-orders", () => ({
 
 const warnings: string[] = [];
 const logger = { warn: (line: string) => warnings.push(JSON.parse(line).event) };
-const engine = { deleteWorkflowExecutions: shop.forget };
-const services: Record<string, object> = {
-  [ContainerRegistrationKeys.LOGGER]: logger,
-  [Modules.WORKFLOW_ENGINE]: engine,
-};
+const services: Record<string, object> = { [ContainerRegistrationKeys.LOGGER]: logger };
 const container = { resolve: (name: string) => services[name] };
 const place = () => placePayment(container as never, { payment_intent_id: "pi_1" });
 
@@ -38,24 +34,6 @@ describe("an order that is placed", () => {
     shop.place.mockResolvedValue({ ...placed, created: false, record: false });
     expect(await place()).toEqual({ order_id: "order_1", created: false, gone: false });
     expect(shop.record).toHaveBeenCalledTimes(1);
-  });
-
-  it("leaves nothing of its steps, nor does one that fails", async () => {
-    const own = () => ({
-      transaction_id: `complete-cart-as-step-${shop.place.mock.lastCall?.[0].context.transactionId}`,
-    });
-    await place();
-    expect(shop.forget).toHaveBeenLastCalledWith(own());
-    shop.place.mockRejectedValue(new Error("no stock"));
-    await expect(place()).rejects.toThrow("no stock");
-    expect(shop.forget).toHaveBeenCalledTimes(2);
-    expect(shop.forget).toHaveBeenLastCalledWith(own());
-  });
-
-  it("stands when its steps cannot be deleted", async () => {
-    shop.forget.mockRejectedValue(new Error("the database does not answer"));
-    expect(await place()).toEqual({ order_id: "order_1", created: true, gone: false });
-    expect(warnings).toEqual(["execution_not_forgotten"]);
   });
 
   it("stands when its record fails, whatever was written of it by then", async () => {

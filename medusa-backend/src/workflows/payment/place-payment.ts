@@ -1,9 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
-import { forgetExecution } from "../cleaning/workflow-executions";
 import { type CompletePaymentInput, completePaymentWorkflow, recordOrderWorkflow } from "./complete-payment-workflow";
 import { removeOrphanOrder } from "./orphan-orders";
 
@@ -17,19 +15,6 @@ async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId
   }
 }
 
-/** Runs the workflow, and deletes its stored steps, whether it places the order or fails. */
-async function runCompletion(container: MedusaContainer, input: CompletePaymentInput) {
-  const transactionId = `complete-payment-${randomUUID()}`;
-  try {
-    return (await completePaymentWorkflow(container).run({ input, context: { transactionId } })).result;
-  } finally {
-    // Medusa names a workflow that runs as a step after both workflows. A job deletes any remaining steps.
-    await forgetExecution(container, `complete-cart-as-step-${transactionId}`).catch((error: unknown) => {
-      logEvent(container, "warn", { event: "execution_not_forgotten" }, error);
-    });
-  }
-}
-
 /**
  * Places the order of an authorised payment and writes the shop's record of it. Once the order is placed, it is removed
  * again only if the database says that the payment was released. `gone`: the order no longer exists, because somebody
@@ -40,7 +25,8 @@ export async function placePayment(
   container: MedusaContainer,
   input: CompletePaymentInput,
 ): Promise<{ order_id: string; created: boolean; gone: boolean }> {
-  const { record, attempt, ...order } = await runCompletion(container, input);
+  const { result } = await completePaymentWorkflow(container).run({ input });
+  const { record, attempt, ...order } = result;
   if (!record) return { ...order, gone: false };
   try {
     const { result: noted } = await recordOrderWorkflow(container).run({ input: { attempt, ...order } });

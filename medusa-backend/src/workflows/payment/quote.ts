@@ -6,6 +6,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import type { CartLine } from "../../queries/carts/cart-faults";
+import { listPlainOffers, type Offer } from "../../queries/catalogue/plain-offers";
 import { listStockParts, type StockPart } from "../../queries/catalogue/stock-parts";
 import type { ShopContext } from "../../queries/store/shop-context";
 import type { CartSums } from "./cart-sums";
@@ -45,7 +46,7 @@ function firstVariant(variants: readonly Variant[]): Variant | undefined {
  * is the use of each part by earlier lines of the purchase.
  */
 function availabilityOf(
-  { id, manage_inventory, allow_backorder }: Variant,
+  { variant_id: id, manage_inventory, allow_backorder }: Offer,
   parts: readonly StockPart[],
   taken: ReadonlyMap<string, number>,
 ): number | null {
@@ -61,35 +62,51 @@ function availabilityOf(
   return pieces.length === 0 ? 0 : Math.max(0, Math.min(...pieces));
 }
 
-/**
- * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
- * has a fraction of a cent.
- */
-async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
+/** The offers of the products that are on sale, at the prices that Medusa computes for the shop's region. */
+async function listOffersByMedusa(container: MedusaContainer, context: ShopContext, productIds: string[]) {
   const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { region_id, currency_code, sales_channel_id } = context;
+  const { region_id, currency_code } = context;
   const { data } = await query.graph({
     entity: "product",
     fields: FIELDS,
-    filters: { id: lines.map((line) => line.product_id), status: ProductStatus.PUBLISHED },
+    filters: { id: productIds, status: ProductStatus.PUBLISHED },
     context: { variants: { calculated_price: QueryContext({ region_id, currency_code }) } },
   });
-  const products = new Map(Products.parse(data).map((product) => [product.id, product]));
-  const variants = [...products.values()].flatMap((product) => firstVariant(product.variants) ?? []);
-  const isCounted = variants.some(({ manage_inventory }) => manage_inventory);
-  const variantIds = variants.map(({ id }) => id);
-  const parts = isCounted ? await listStockParts(databaseOf(container), variantIds, sales_channel_id) : [];
+  return Products.parse(data).flatMap(({ id: product_id, title, variants }): Offer[] => {
+    const variant = firstVariant(variants);
+    if (!variant) return [];
+    const { id: variant_id, manage_inventory, allow_backorder, calculated_price } = variant;
+    const unit_price = calculated_price?.calculated_amount ?? null;
+    return [{ product_id, title, variant_id, manage_inventory, allow_backorder, unit_price }];
+  });
+}
+
+/**
+ * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
+ * has a fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation
+ * takes eight statements.
+ */
+async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
+  const { currency_code, sales_channel_id } = context;
+  const database = databaseOf(container);
+  const productIds = lines.map((line) => line.product_id);
+  const found =
+    (await listPlainOffers(database, productIds, currency_code)) ??
+    (await listOffersByMedusa(container, context, productIds));
+  const offers = new Map(found.map((offer) => [offer.product_id, offer]));
+  const isCounted = found.some(({ manage_inventory }) => manage_inventory);
+  const variantIds = found.map(({ variant_id }) => variant_id);
+  const parts = isCounted ? await listStockParts(database, variantIds, sales_channel_id) : [];
   const taken = new Map<string, number>();
   return lines.flatMap((line): QuotedLine[] => {
-    const product = products.get(line.product_id);
-    const variant = product && firstVariant(product.variants);
-    const price = variant?.calculated_price?.calculated_amount;
-    if (!product || !variant || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
-    const available = availabilityOf(variant, parts, taken);
+    const offer = offers.get(line.product_id);
+    const price = offer?.unit_price;
+    if (!offer || typeof price !== "number" || !isChargeable(price, currency_code)) return [];
+    const available = availabilityOf(offer, parts, taken);
     for (const { variant_id, item_id, required } of parts)
-      if (variant_id === variant.id && variant.manage_inventory)
+      if (variant_id === offer.variant_id && offer.manage_inventory)
         taken.set(item_id, (taken.get(item_id) ?? 0) + required * line.quantity);
-    return [{ ...line, variant_id: variant.id, title: product.title, unit_price: price, available }];
+    return [{ ...line, variant_id: offer.variant_id, title: offer.title, unit_price: price, available }];
   });
 }
 

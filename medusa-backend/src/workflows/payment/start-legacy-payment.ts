@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { createPaymentCollectionsStep } from "@medusajs/medusa/core-flows";
 import { toMinor } from "../../lib/money/money";
-import { limitOpenPaymentsStep } from "./steps/end-open-payments";
+import { endOtherPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
 import { recordAttemptStep, shopContextStep } from "./steps/start-steps";
 
@@ -40,7 +40,11 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     delivery: null,
   }));
   recordAttemptStep(attempt);
-  limitOpenPaymentsStep({ customer_id: input.customer_id, payment_intent_id: session.payment_intent_id });
+  endOtherPaymentsStep({
+    customer_id: input.customer_id,
+    digest: null,
+    payment_intent_id: session.payment_intent_id,
+  });
   const started = transform({ session, attempt }, ({ session, attempt }) => ({
     client_secret: session.client_secret,
     payment_intent_id: session.payment_intent_id,

@@ -9,7 +9,7 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import { createPaymentCollectionsStep, createRemoteLinkStep, updateCartsStep } from "@medusajs/medusa/core-flows";
+import { createPaymentCollectionsStep, createRemoteLinkStep } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
 import { withinCapacity } from "../../lib/checkout-capacity";
@@ -29,7 +29,7 @@ import { purchaseDigest, type QuotedLine } from "./purchase";
 import { priceChangedError } from "./quote";
 import { addUp } from "./quote-costs";
 import { releasePayment } from "./release-payment";
-import { cancelSupersededStep, limitOpenPaymentsStep } from "./steps/end-open-payments";
+import { endOtherPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
 import {
   findDiscountStep,
@@ -118,6 +118,15 @@ export type StartPaymentInput = {
   total_amount: number;
 };
 
+/** Writes the PaymentIntent into the cart. Not undone: the cart is deleted if a later step fails. */
+const nameCartsPaymentStep = createStep(
+  "name-carts-payment",
+  async ({ cart_id, payment_intent_id }: { cart_id: string; payment_intent_id: string }, { container }) => {
+    await container.resolve(Modules.CART).updateCarts(cart_id, { metadata: { payment_intent_id } });
+    return new StepResponse(true);
+  },
+);
+
 const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymentInput) => {
   const keys = transform({ input }, ({ input }) => ({
     digest: purchaseDigest(input.lines, input.delivery, input.discount_code),
@@ -157,7 +166,7 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
       customer_id: input.customer_id,
       request_id: input.request_id,
     });
-    updateCartsStep([{ id: cart.cart_id, metadata: { payment_intent_id: session.payment_intent_id } }]);
+    nameCartsPaymentStep({ cart_id: cart.cart_id, payment_intent_id: session.payment_intent_id });
     recordAttemptStep({
       customer_id: input.customer_id,
       digest: keys.digest,
@@ -177,10 +186,13 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
       currency_code: cart.currency_code,
     }));
   });
-  cancelSupersededStep({ customer_id: input.customer_id, digest: keys.digest });
   // One of the two exists: if no open payment was found, the branch above made one or threw.
   const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);
-  limitOpenPaymentsStep({ customer_id: input.customer_id, payment_intent_id: started.payment_intent_id });
+  endOtherPaymentsStep({
+    customer_id: input.customer_id,
+    digest: keys.digest,
+    payment_intent_id: started.payment_intent_id,
+  });
   return new WorkflowResponse(started);
 });
 

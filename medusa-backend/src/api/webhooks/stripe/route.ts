@@ -2,18 +2,20 @@ import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { getEnv } from "../../../lib/config/env";
 import { ShopError } from "../../../lib/shop-error";
 import { stripeEventService } from "../../../modules/services";
-import { restOf } from "../../../workflows/inbox/event-timing";
+import { isNews, restOf } from "../../../workflows/inbox/event-timing";
 import { wakeInbox } from "../../../workflows/inbox/process-events";
 import { readSignedEvent } from "../../stripe-signature";
 
-/** Stores an event of Stripe and answers at once. Any running server processes it afterwards. */
+/**
+ * Stores an event of Stripe and answers at once. If it says anything new, any running server processes it afterwards.
+ */
 export async function POST(req: MedusaRequest, res: MedusaResponse<{ received: true } | { message: string }>) {
   const { STRIPE_WEBHOOK_SECRET: secret } = getEnv();
   if (!secret) throw new ShopError("backend_unavailable", "Payments are not set up.");
   const event = readSignedEvent(req.rawBody, req.get("stripe-signature"), secret);
   if (!event) return res.status(400).json({ message: "The signature is missing, wrong or too old." });
-  const waitMs = restOf(event.type);
-  await stripeEventService(req.scope).storeEvent(event, waitMs);
+  const [waitMs, processed] = [restOf(event.type), !isNews(event.type)];
+  await stripeEventService(req.scope).storeEvent(event, { waitMs, processed });
   res.json({ received: true });
-  wakeInbox(req.scope, waitMs);
+  if (!processed) wakeInbox(req.scope, waitMs);
 }

@@ -1,7 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaError, Modules, ProductStatus } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import { z } from "zod";
 import type { Delivery } from "../../../contract/delivery";
 import type { PurchaseLine } from "../../../contract/purchase-line";
 import { databaseOf } from "../../../lib/database/connection";
@@ -10,8 +9,10 @@ import { ShopError } from "../../../lib/shop-error";
 import type { Attempt } from "../../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../../modules/services";
 import { isAuthorised } from "../../../modules/stripe/payment-status";
+import { getCartLinks } from "../../../queries/carts/cart-links";
 import { cartExists } from "../../../queries/carts/remove-carts";
 import { getAttempt } from "../../../queries/payments/attempts";
+import { requireSessionAmount } from "../../../queries/payments/medusa-payments";
 import { getPlacedOrder, HALF_ORDER_SECONDS } from "../../../queries/payments/placed-order";
 import { amountsAgree } from "../amount-guard";
 import { getCartSums } from "../cart-sums";
@@ -150,12 +151,12 @@ export const guardAmountStep = createStep(
   async ({ attempt, cart_id, payment, quotes, total_amount }: Guard, { container }) => {
     const [sums, session] = await Promise.all([
       getCartSums(container, cart_id),
-      container.resolve(Modules.PAYMENT).retrievePaymentSession(attempt.payment_session_id),
+      requireSessionAmount(databaseOf(container), attempt.payment_session_id),
     ]);
     const agree = amountsAgree({
       payment,
       session: {
-        amount: toMinor(Number(session.amount), session.currency_code),
+        amount: toMinor(session.amount, session.currency_code),
         currency_code: session.currency_code,
       },
       cart: { amount: sums.total, currency_code: sums.currency_code },
@@ -194,27 +195,25 @@ export const bindCartStep = createStep(
   },
 );
 
-const CartPromotions = z.array(z.object({ promotion_id: z.string() }));
-
 /**
- * Removes a cart's promotions that ops have deleted since: Medusa's completion would fail on them, and the card would
- * stay held. Their discount stays in the cart, because the order must match what was shown. Not undone: nobody needs a
- * link to a deleted promotion.
+ * Prepares a cart's links for Medusa's completion. The cart must be linked to its payment: the shop's own carts are
+ * since the payment began, those of a legacy payment are not. Links to promotions that ops have deleted since are
+ * removed: the completion would fail on them, and the card would stay held. Their discount stays in the cart, because
+ * the order must match what was shown. Not undone: a later completion needs the same links.
  */
-export const forgetDeletedPromotionsStep = createStep(
-  "forget-deleted-promotions",
-  async ({ cart_id }: { cart_id: string }, { container }) => {
-    const query = container.resolve(ContainerRegistrationKeys.QUERY);
-    const { data } = await query.graph({ entity: "cart_promotion", fields: ["promotion_id"], filters: { cart_id } });
-    const ids = CartPromotions.parse(data).map(({ promotion_id }) => promotion_id);
-    if (ids.length === 0) return new StepResponse(true);
-    const kept = await container.resolve(Modules.PROMOTION).listPromotions({ id: ids }, { select: ["id"] });
-    const gone = ids.filter((id) => !kept.some((promotion) => promotion.id === id));
-    const links = gone.map((promotion_id) => ({
-      [Modules.CART]: { cart_id },
-      [Modules.PROMOTION]: { promotion_id },
-    }));
-    if (links.length > 0) await container.resolve(ContainerRegistrationKeys.LINK).dismiss(links);
+export const prepareCartLinksStep = createStep(
+  "prepare-cart-links",
+  async ({ attempt, cart_id }: { attempt: Attempt; cart_id: string }, { container }) => {
+    const link = container.resolve(ContainerRegistrationKeys.LINK);
+    const { payment_collection_id } = attempt;
+    const { has_payment, gone_promotions } = await getCartLinks(databaseOf(container), {
+      cartId: cart_id,
+      collectionId: payment_collection_id,
+    });
+    const cart = { [Modules.CART]: { cart_id } };
+    if (!has_payment) await link.create([{ ...cart, [Modules.PAYMENT]: { payment_collection_id } }]);
+    const gone = gone_promotions.map((promotion_id) => ({ ...cart, [Modules.PROMOTION]: { promotion_id } }));
+    if (gone.length > 0) await link.dismiss(gone);
     return new StepResponse(true);
   },
 );

@@ -46,27 +46,23 @@ async function end(container: MedusaContainer, attempts: readonly Attempt[], rea
   );
 }
 
-/** Cancels the customer's other payments that wait for a card; an authorised one is left to its completion. */
-export const cancelSupersededStep = createStep(
-  "cancel-superseded-payments",
-  async ({ customer_id, digest }: { customer_id: string; digest: string }, { container }) => {
-    const others = (await listOpenAttempts(databaseOf(container), customer_id)).filter(
-      (attempt) => attempt.digest !== digest && attempt.cart_id !== null,
-    );
-    await end(container, others.slice(0, MOST_ENDED), "superseded");
-    return new StepResponse(true);
-  },
-);
+/** `digest` of the purchase; null for a legacy payment, which is for no known purchase. */
+type Started = { customer_id: string; digest: string | null; payment_intent_id: string };
 
 /**
- * Ends the customer's oldest payments that wait for a card, if there are too many.
- * `payment_intent_id` is the new payment. This runs after it is recorded, so that concurrent starts do not exceed the
- * limit.
+ * Cancels the customer's payments for other purchases that wait for a card, and the oldest ones if too many are left;
+ * an authorised one is left to its completion. `payment_intent_id` is the new payment. This runs after it is recorded,
+ * so that concurrent starts do not exceed the limit.
  */
-export const limitOpenPaymentsStep = createStep(
-  "limit-open-payments",
-  async ({ customer_id, payment_intent_id }: { customer_id: string; payment_intent_id: string }, { container }) => {
-    const beyond = beyondLimit(await listOpenAttempts(databaseOf(container), customer_id), payment_intent_id);
+export const endOtherPaymentsStep = createStep(
+  "end-other-payments",
+  async ({ customer_id, digest, payment_intent_id }: Started, { container }) => {
+    const list = () => listOpenAttempts(databaseOf(container), customer_id);
+    const open = await list();
+    const others = digest === null ? [] : open.filter((attempt) => attempt.digest !== digest);
+    const superseded = others.filter(({ cart_id }) => cart_id !== null);
+    await end(container, superseded.slice(0, MOST_ENDED), "superseded");
+    const beyond = beyondLimit(superseded.length > 0 ? await list() : open, payment_intent_id);
     await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
     return new StepResponse(true);
   },

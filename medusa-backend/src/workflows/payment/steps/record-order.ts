@@ -36,13 +36,8 @@ export async function unlessUnknown<T>(
 export const createOrderStatusStep = createStep(
   "create-order-status",
   async ({ order_id }: { order_id: string }, { container }) => {
-    const service = orderStatusService(container);
-    const find = async () => (await service.listShopOrderStatuses({ order_id }))[0];
     const written = await unlessUnknown(container, order_id, async () => {
-      if (await find()) return true;
-      await service.createShopOrderStatuses({ order_id }).catch(async (error: unknown) => {
-        if (!(await find())) throw error;
-      });
+      await orderStatusService(container).beginOrder(order_id);
       return true;
     });
     return new StepResponse(written === true);
