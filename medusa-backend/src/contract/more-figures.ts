@@ -5,7 +5,7 @@ import { isDeclarationAddress } from "./declarations";
  * Figures of a drone beside those of `DroneFacts`, which buyers and the rules for flying ask for; kept in the product's
  * metadata under these names. Units are in the names. Temperatures are those of the air in which it flies; `noiseDb` is
  * the sound power level in dB(A); `chargingMinutes` is one battery with the charger from the box; `rain` says what rain
- * and water it stands; `box` is what is in the box, one thing a line ("2 × Battery"), `notInBox` what one needs besides;
+ * and water it stands; `box` is what is in the box, one thing a line ("2 × Battery"), `notInBox` what is needed besides;
  * `declarationUrl` is the address of the maker's declaration of conformity.
  */
 export const MoreFigures = z

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { BUILT_IN_PRODUCTS, builtInPictures } from "../contract/built-in-products";
 import { addPictures } from "./add-all-views";
 
-/** The numbers of the pictures that earlier versions gave each drone; even older shops got them from add-all-views.ts. */
+/** The numbers of the pictures that earlier versions gave each drone; before these, add-all-views.ts did. */
 const EARLIER: Readonly<Record<string, readonly string[]>> = {
   "condor-hex": ["1234", "12345"],
   "heron-marine": ["1235"],

@@ -3,7 +3,9 @@ import { Arrival, Duties } from "../../contract/costs";
 import { CountrySource } from "../../contract/delivery";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
+
 import { keepingPlans } from "../../lib/database/kept-plans";
+
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";

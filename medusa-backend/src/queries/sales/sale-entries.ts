@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
 import type { Database } from "../../lib/database/connection";
+
 import { keepingPlans } from "../../lib/database/kept-plans";
+
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import type { NewDiscountEntry, NewEntry } from "../../modules/sales/counting";
 import { minorInSql } from "../expressions";
