@@ -1,5 +1,4 @@
 import type { EntryContext } from "@remix-run/node";
-import type { OwnReview } from "~/domain/product-page";
 import card from "~/features/catalog/product-card.module.css?inline";
 import grid from "~/features/catalog/product-grid.module.css?inline";
 import gridWaiting from "~/features/catalog/product-grid-waiting.module.css?inline";
@@ -8,21 +7,16 @@ import buyButtons from "~/features/catalog/product-page/buy-buttons.module.css?i
 import freshness from "~/features/catalog/product-page/freshness-note.module.css?inline";
 import gallery from "~/features/catalog/product-page/gallery.module.css?inline";
 import product from "~/features/catalog/product-page/product-screen.module.css?inline";
-import reviewForm from "~/features/catalog/product-page/review-form.module.css?inline";
 import store from "~/features/catalog/store-screen.module.css?inline";
 import storeSearch from "~/features/catalog/store-search.module.css?inline";
-import wishButton from "~/features/catalog/wish-list/wish-button.module.css?inline";
 import banner from "~/features/home/banner/banner.module.css?inline";
 import homePicture from "~/features/home/home-picture.module.css?inline";
 import firstLoad from "~/ui/first-load/first-load.css?inline";
-import formField from "~/ui/form-field.module.css?inline";
-import formLayout from "~/ui/form-layout.module.css?inline";
 import cartLink from "~/ui/layout/cart-link.module.css?inline";
 import section from "~/ui/layout/page-section.module.css?inline";
 import signedIn from "~/ui/layout/signed-in.module.css?inline";
 import header from "~/ui/layout/site-header.module.css?inline";
 import layout from "~/ui/layout/site-layout.module.css?inline";
-import notice from "~/ui/notice.module.css?inline";
 import type { PageStyles } from "~/ui/page-styles";
 import productPicture from "~/ui/product-picture/product-picture.module.css?inline";
 import stars from "~/ui/stars.module.css?inline";
@@ -30,23 +24,9 @@ import swiper from "~/ui/swiper-first.css?inline";
 import theme from "~/ui/theme/first.css?inline";
 import fields from "~/ui/theme/first-fields.css?inline";
 import unseen from "~/ui/unseen.module.css?inline";
-import uploadField from "~/ui/upload/upload-field.module.css?inline";
 import withoutScripts from "~/ui/without-scripts.module.css?inline";
 import { WORD_MARK_ACCENT } from "~/ui/word-mark";
-
-const REVIEW_FORM = [formLayout, formField, notice, uploadField, reviewForm].join("");
-
-type LoaderData = Record<string, { own?: Partial<OwnReview> | null } | undefined>;
-
-/**
- * The styles of late parts that the server renders for somebody who is signed in. People see and press them before
- * their scripts and stylesheets come; a test finds a missing style (tests/e2e/review-photos.spec.ts). The theme's
- * tokens come with the page's stylesheets.
- */
-function lateStylesOf(route: string, loaderData: LoaderData): string {
-  if (route !== "routes/products.$handle") return "";
-  return wishButton + (loaderData[route]?.own?.mayReview ? REVIEW_FORM : "");
-}
+import { lateStylesOf } from "./late-styles.server";
 
 const FRAME = [theme, layout, header, cartLink, firstLoad, unseen];
 const HOME = [swiper, homePicture, banner];
