@@ -23,7 +23,7 @@ const MODULES_OF_ITS_OWN =
 const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFileSync(`${ROOT}/${file}`, "utf8")));
 /**
  * Those of them that only replace the shop's own modules, or what is global: a worker keeps the packages, whose loading
- * takes most of such a file's time, and loads the shop's modules anew for each file (tests/support/fresh-modules.ts).
+ * takes most of such a file's time, and loads the shop's modules again for each file (tests/support/fresh-modules.ts).
  */
 const FRESH_MODULES = OWN_MODULES.filter((file) =>
   /^(?:medusa-backend\/src\/(?:api|workflows)|storefront\/app)\//.test(file),

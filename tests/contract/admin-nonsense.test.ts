@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
+import { few } from "../support/full";
 import { asOps } from "../support/money";
-import { signInOps } from "../support/ops";
+import { opsToken } from "../support/ops";
 import { stack } from "../support/stack";
 
 const LISTS = ["orders", "products", "customers", "inventory-items", "workflows-executions", "notifications"];
@@ -27,7 +28,7 @@ const QUERIES = [
   "a.b.c=1",
 ];
 
-it.each(LISTS)("Medusa Admin's list of %s answers a query without sense with no 5xx", async (list) => {
+it.each(few(LISTS, 2))("Medusa Admin's list of %s answers a query without sense with no 5xx", async (list) => {
   const failed: string[] = [];
   for (const query of QUERIES) {
     const { status } = await asOps("GET", `/admin/${list}?${query}`);
@@ -71,7 +72,7 @@ it.each([
   for (const body of [`${part}--\r\n`, part]) {
     const answer = await fetch(new URL("/admin/uploads", stack.medusa), {
       method: "POST",
-      headers: { authorization: `Bearer ${await signInOps()}`, "content-type": "multipart/form-data; boundary=B" },
+      headers: { authorization: `Bearer ${await opsToken()}`, "content-type": "multipart/form-data; boundary=B" },
       body,
     });
     expect(answer.status).toBe(400);

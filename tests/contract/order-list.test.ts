@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
+import { few } from "../support/full";
 import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
 import { callMedusa } from "../support/ops";
@@ -173,7 +174,7 @@ describe("a sorted list of all orders", () => {
 
   const Page = z.object({ orders: z.array(z.object({ id: z.string() })), next_cursor: z.string().nullable() });
 
-  it.each(["newest", "oldest", "highest", "lowest"])(
+  it.each(few(["newest", "oldest", "highest", "lowest"], 2))(
     "walks page by page without a double or a gap: %s",
     async (sort) => {
       for (const more of [

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
+import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
@@ -87,7 +88,7 @@ describe("one payment attempt too many", () => {
     await expect.poll(async () => (await ledgerEntry(first))?.status).toBe("canceled");
   });
 
-  it("ends none whose card said yes: each becomes its order", { timeout: 120_000 }, async () => {
+  inFull("ends none whose card said yes: each becomes its order", { timeout: 120_000 }, async () => {
     const person = await Person.signUp();
     const body = { total_amount: sparrow.productPrice };
     const ask = async () =>

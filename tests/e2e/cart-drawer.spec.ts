@@ -155,20 +155,22 @@ test(
   },
 );
 
-test("an accessory whose drone is not in the cart is said to fit it, in the drawer and at the checkout", async ({
-  page,
-}) => {
-  const said = "Flight battery 77 Wh fits Kestrel Pro, which is not in this cart.";
-  await signUp(page);
-  await bringCart(page, "Flight battery 77 Wh");
-  await page.goto("/checkout");
-  await expect(page.getByRole("main").getByTestId("misfits")).toContainText(said);
-  await page.goto("/explore");
-  await opener(page).click();
-  await expect(drawer(page).getByTestId("misfits")).toContainText(said);
-  await drawer(page).getByRole("button", { name: "Close" }).click();
-  await addToCart(page, "Kestrel Pro");
-  await opener(page).click();
-  await expect(drawer(page).getByTestId("cart-costs")).toBeVisible();
-  await expect(drawer(page).getByTestId("misfits")).toHaveCount(0);
-});
+test(
+  "an accessory whose drone is not in the cart is said to fit it, in the drawer and at the checkout",
+  IN_FULL,
+  async ({ page }) => {
+    const said = "Flight battery 77 Wh fits Kestrel Pro, which is not in this cart.";
+    await signUp(page);
+    await bringCart(page, "Flight battery 77 Wh");
+    await page.goto("/checkout");
+    await expect(page.getByRole("main").getByTestId("misfits")).toContainText(said);
+    await page.goto("/explore");
+    await opener(page).click();
+    await expect(drawer(page).getByTestId("misfits")).toContainText(said);
+    await drawer(page).getByRole("button", { name: "Close" }).click();
+    await addToCart(page, "Kestrel Pro");
+    await opener(page).click();
+    await expect(drawer(page).getByTestId("cart-costs")).toBeVisible();
+    await expect(drawer(page).getByTestId("misfits")).toHaveCount(0);
+  },
+);

@@ -77,61 +77,63 @@ test("stock is counted in its row, and a conflict says what it is by now", IN_FU
   await expect(row).toContainText("5 on hand");
 });
 
-test("a product's page takes figures, texts and an address, and keeps what somebody typed while another saved", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/409|400/);
-  const made = await addProduct();
-  await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
-  await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
-  await page.getByRole("button", { name: "Preview the description" }).click();
-  await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
-  await formField(page, "weight").fill("420");
-  await formField(page, "shortDescription").fill("Mine");
-  await mustEdit(made.productId, { short_description: "" }, { short_description: "Theirs" });
-  await mustEdit(made.productId, { camera: null }, { camera: "4K" });
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("alert")).toContainText(
-    `Short description: ${demoAccounts.admin.email} set it to “Theirs”.`,
-  );
-  await expect(formField(page, "shortDescription")).toHaveValue("Mine");
-  await expect(formField(page, "weight")).toHaveValue("420");
-  await expect(page.getByLabel("Camera and payload")).toHaveValue("4K");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
-  const { values } = await readDesk(made.productId);
-  expect(values).toMatchObject({ short_description: "Mine", weightGrams: 420, camera: "4K" });
-  await page.goto(`/products/${made.handle}`);
-  await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");
-  await page.goto(`/dashboard/products/${made.productId}`);
-  await page.getByRole("listitem").filter({ hasText: "Theirs → Mine" }).getByRole("button", { name: "Undo" }).click();
-  await expect(formField(page, "shortDescription")).toHaveValue("Theirs");
-});
+test(
+  "a product's page takes figures, texts and an address, and keeps what somebody typed while another saved",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/409|400/);
+    const made = await addProduct();
+    await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
+    await page.getByLabel("Description", { exact: true }).fill("**Fast** and light");
+    await page.getByRole("button", { name: "Preview the description" }).click();
+    await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("Fast");
+    await formField(page, "weight").fill("420");
+    await formField(page, "shortDescription").fill("Mine");
+    await mustEdit(made.productId, { short_description: "" }, { short_description: "Theirs" });
+    await mustEdit(made.productId, { camera: null }, { camera: "4K" });
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("alert")).toContainText(
+      `Short description: ${demoAccounts.admin.email} set it to “Theirs”.`,
+    );
+    await expect(formField(page, "shortDescription")).toHaveValue("Mine");
+    await expect(formField(page, "weight")).toHaveValue("420");
+    await expect(page.getByLabel("Camera and payload")).toHaveValue("4K");
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved: Short description, Description, Weight.")).toBeVisible();
+    const { values } = await readDesk(made.productId);
+    expect(values).toMatchObject({ short_description: "Mine", weightGrams: 420, camera: "4K" });
+    await page.goto(`/products/${made.handle}`);
+    await expect(page.getByRole("region", { name: "Description" }).locator("strong")).toHaveText("Fast");
+    await page.goto(`/dashboard/products/${made.productId}`);
+    await page.getByRole("listitem").filter({ hasText: "Theirs → Mine" }).getByRole("button", { name: "Undo" }).click();
+    await expect(formField(page, "shortDescription")).toHaveValue("Theirs");
+  },
+);
 
-test("the maker's declaration is uploaded into the form, where nothing typed is lost, and saved with it", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  const made = await addProduct();
-  await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
-  await formField(page, "weight").fill("420");
-  const panel = page.getByRole("region", { name: "Upload the maker's declaration" });
-  const choose = (buffer: Buffer) =>
-    formField(panel, "declaration").setInputFiles({ name: "declaration.pdf", mimeType: "application/pdf", buffer });
-  await choose(declaration("<</S/JavaScript>>"));
-  await panel.getByRole("button", { name: "Upload" }).click();
-  await expect(panel.getByRole("alert")).toContainText("Print it to a new PDF.");
-  await choose(declaration());
-  await panel.getByRole("button", { name: "Upload" }).click();
-  await expect(panel.getByRole("status")).toContainText("press Save to use it.");
-  await expect(page.getByLabel("Declaration of conformity", { exact: true })).toHaveValue(
-    /^\/media\/[\da-f]{32}\.pdf$/,
-  );
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved: Weight, Declaration of conformity.")).toBeVisible();
-});
+test(
+  "the maker's declaration is uploaded into the form, where nothing typed is lost, and saved with it",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/);
+    const made = await addProduct();
+    await signIn(page, await demoAdmin(), `/dashboard/products/${made.productId}`);
+    await formField(page, "weight").fill("420");
+    const panel = page.getByRole("region", { name: "Upload the maker's declaration" });
+    const choose = (buffer: Buffer) =>
+      formField(panel, "declaration").setInputFiles({ name: "declaration.pdf", mimeType: "application/pdf", buffer });
+    await choose(declaration("<</S/JavaScript>>"));
+    await panel.getByRole("button", { name: "Upload" }).click();
+    await expect(panel.getByRole("alert")).toContainText("Print it to a new PDF.");
+    await choose(declaration());
+    await panel.getByRole("button", { name: "Upload" }).click();
+    await expect(panel.getByRole("status")).toContainText("press Save to use it.");
+    await expect(page.getByLabel("Declaration of conformity", { exact: true })).toHaveValue(
+      /^\/media\/[\da-f]{32}\.pdf$/,
+    );
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved: Weight, Declaration of conformity.")).toBeVisible();
+  },
+);
 
 test(
   "the stock board corrects stock with a reason, and the overview leads to what is low",

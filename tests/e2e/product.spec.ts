@@ -84,59 +84,60 @@ test("a product that is sold out says so and cannot be bought", IN_FULL, async (
     await expect(article(page).getByRole("button", { name })).toBeDisabled();
 });
 
-test("who bought a product reviews it on its page, changes the review, and everybody sees the average", async ({
-  page,
-  browser,
-}) => {
-  const { handle, productName } = await addKnownProduct();
-  await signUp(page, "Ada Shopper");
-  await page.goto(`/products/${handle}`);
-  await expect(formField(page, "productReview")).toHaveCount(0);
-  await article(page).getByRole("button", { name: "Purchase" }).click();
-  await proceedToPayment(page);
-  await fillCard(page, "4242424242424242");
-  await page.getByRole("button", { name: "Confirm Order Payment" }).click();
-  await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
-  const number = page.getByRole("article").getByRole("link", { name: /^Order #/ });
-  const orderId = (await number.getAttribute("href"))?.split("/").at(-1) ?? "";
+test(
+  "who bought a product reviews it on its page, changes the review, and everybody sees the average",
+  IN_FULL,
+  async ({ page, browser }) => {
+    const { handle, productName } = await addKnownProduct();
+    await signUp(page, "Ada Shopper");
+    await page.goto(`/products/${handle}`);
+    await expect(formField(page, "productReview")).toHaveCount(0);
+    await article(page).getByRole("button", { name: "Purchase" }).click();
+    await proceedToPayment(page);
+    await fillCard(page, "4242424242424242");
+    await page.getByRole("button", { name: "Confirm Order Payment" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+    const number = page.getByRole("article").getByRole("link", { name: /^Order #/ });
+    const orderId = (await number.getAttribute("href"))?.split("/").at(-1) ?? "";
 
-  await page.goto(`/products/${handle}`);
-  await expect(page.getByText("once it has shipped")).toBeVisible();
-  await expect(formField(page, "productReview")).toHaveCount(0);
-  await ship(orderId);
-  await page.reload();
-  await waitForScripts(page);
-  await page.getByRole("button", { name: "Send review" }).click();
-  await expect(page.getByText("There are errors, check your console")).toBeVisible();
-  await page.getByRole("radio", { name: /^4/ }).check();
-  await formField(page, "productReview").fill("مستقرة وهادئة.\nAnd home by itself.");
-  let held: Route | undefined;
-  await page.route(
-    (url) => url.pathname === `/products/${handle}` && url.searchParams.get("_data") === "routes/products.$handle",
-    (route) => {
-      if (route.request().method() === "GET") held = route;
-      else void route.continue();
-    },
-    { times: 2 },
-  );
-  await page.getByRole("button", { name: "Send review" }).click();
-  await expect.poll(() => held).toBeDefined();
-  await expect(page.getByRole("button", { name: "Send review" })).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByText(THANKS)).toHaveCount(0);
-  await held?.continue();
-  await expect(page.getByText(THANKS)).toBeVisible();
-  expect(await page.getByRole("link", { name: /4\.0 · 1 review/ }).count()).toBe(1);
-  await page.getByRole("radio", { name: /^5/ }).check();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("link", { name: /5\.0 · 1 review/ })).toBeVisible();
+    await page.goto(`/products/${handle}`);
+    await expect(page.getByText("once it has shipped")).toBeVisible();
+    await expect(formField(page, "productReview")).toHaveCount(0);
+    await ship(orderId);
+    await page.reload();
+    await waitForScripts(page);
+    await page.getByRole("button", { name: "Send review" }).click();
+    await expect(page.getByText("There are errors, check your console")).toBeVisible();
+    await page.getByRole("radio", { name: /^4/ }).check();
+    await formField(page, "productReview").fill("مستقرة وهادئة.\nAnd home by itself.");
+    let held: Route | undefined;
+    await page.route(
+      (url) => url.pathname === `/products/${handle}` && url.searchParams.get("_data") === "routes/products.$handle",
+      (route) => {
+        if (route.request().method() === "GET") held = route;
+        else void route.continue();
+      },
+      { times: 2 },
+    );
+    await page.getByRole("button", { name: "Send review" }).click();
+    await expect.poll(() => held).toBeDefined();
+    await expect(page.getByRole("button", { name: "Send review" })).toHaveAttribute("aria-disabled", "true");
+    await expect(page.getByText(THANKS)).toHaveCount(0);
+    await held?.continue();
+    await expect(page.getByText(THANKS)).toBeVisible();
+    expect(await page.getByRole("link", { name: /4\.0 · 1 review/ }).count()).toBe(1);
+    await page.getByRole("radio", { name: /^5/ }).check();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByRole("link", { name: /5\.0 · 1 review/ })).toBeVisible();
 
-  const stranger = await browser.newPage();
-  await stranger.goto(new URL(`/products/${handle}`, page.url()).href);
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(productName);
-  await expect(stranger.getByText("Ada S.", { exact: true })).toBeVisible();
-  await expect(formField(stranger, "productReview")).toHaveCount(0);
-  await stranger.close();
-});
+    const stranger = await browser.newPage();
+    await stranger.goto(new URL(`/products/${handle}`, page.url()).href);
+    await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(productName);
+    await expect(stranger.getByText("Ada S.", { exact: true })).toBeVisible();
+    await expect(formField(stranger, "productReview")).toHaveCount(0);
+    await stranger.close();
+  },
+);
 
 test("without JavaScript the page tells all and says what needs it", IN_FULL, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });

@@ -2,7 +2,7 @@ import { formField } from "../support/fields";
 import { addKnownProduct, countStock } from "../support/new-product";
 import { freshEmail } from "../support/stack";
 import { waitForMails } from "../support/wait-for-mails";
-import { expect, signUp, test, waitForScripts } from "./shop-test";
+import { expect, IN_FULL, signUp, test, waitForScripts } from "./shop-test";
 
 test("the heart puts a product on the wish list in place, where it is bought and removed", async ({ page }) => {
   await signUp(page);
@@ -24,7 +24,7 @@ test("the heart puts a product on the wish list in place, where it is bought and
   await expect(page.getByRole("heading", { level: 1, name: "Your wish list is empty" })).toBeVisible();
 });
 
-test("a sold-out product's form opens in place and is answered there", async ({ page }) => {
+test("a sold-out product's form opens in place and is answered there", IN_FULL, async ({ page }) => {
   const product = await addKnownProduct();
   await countStock(product, 0);
   const email = freshEmail("waiting");

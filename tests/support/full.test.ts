@@ -19,6 +19,7 @@ const SHORT_FORMS: Record<string, string> = {
   "e2e/discount-desk.spec.ts": "contract/discount-desk.test.ts",
   "e2e/discount.spec.ts": "contract/costs.test.ts",
   "e2e/open-returns.spec.ts": "contract/open-returns.test.ts",
+  "e2e/ops-products.spec.ts": "contract/fly-rules.test.ts",
   "e2e/order-page.spec.ts": "contract/order-page.test.ts",
   "e2e/parcels.spec.ts": "contract/parcels.test.ts",
   "e2e/payment-page.spec.ts": "contract/payment-page.test.ts",
