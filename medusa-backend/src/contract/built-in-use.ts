@@ -4,7 +4,7 @@ import type { MoreFigures } from "./more-figures";
 const DRY = "Not sealed: not in rain or snow";
 const SEEN_ON_PHONE = "Phone to see the picture on";
 
-/** What each built-in drone stands, and what is needed to fly it that is not in its box, by handle. */
+/** Which rain each built-in drone can take, and what is needed to fly it that is not in its box, by handle. */
 export const BUILT_IN_USE: Readonly<Record<keyof typeof BUILT_IN_FACTS, Pick<MoreFigures, "rain" | "notInBox">>> = {
   sparrow: { rain: DRY, notInBox: "USB-C power supply" },
   "kestrel-mini": { rain: DRY, notInBox: `${SEEN_ON_PHONE}, microSD card, USB-C power supply` },

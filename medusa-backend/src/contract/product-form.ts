@@ -66,7 +66,7 @@ export const PANELS: readonly { title: string; fields: readonly FieldRow[] }[] =
       { name: "app", label: "App" },
       { name: "claim", label: "Claim", wide: true, help: "What it is best at, in one sentence" },
       { name: "box", label: "In the box", type: "area", rows: 6, wide: true, help: "One thing a line: 2 × Battery" },
-      { name: "notInBox", label: "Not in the box", wide: true, help: "What one needs besides, such as a memory card" },
+      { name: "notInBox", label: "Not in the box", wide: true, help: "Needed to fly as well, such as a phone" },
       {
         name: "declarationUrl",
         label: "Declaration of conformity",

@@ -22,7 +22,7 @@ export type Figures = {
   chargingMinutes?: number | undefined;
   minTemperatureC?: number | undefined;
   maxTemperatureC?: number | undefined;
-  /** What rain and water it stands. */
+  /** Which rain and water it can take. */
   rain?: string | undefined;
   noiseDb?: number | undefined;
   ports?: string | undefined;
@@ -37,7 +37,7 @@ export type Figures = {
   powerW?: number | undefined;
   /** What is in the box, one thing a line: "2 × Battery". */
   box?: string | undefined;
-  /** What one needs besides. */
+  /** What else is needed to fly. */
   notInBox?: string | undefined;
   /** The https address of the maker's declaration of conformity. */
   declarationUrl?: string | undefined;
