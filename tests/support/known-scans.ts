@@ -51,6 +51,9 @@ export const SCANS: Readonly<Record<string, string>> = {
   "../modules/product-facts/service.ts refreshSome: product_change":
     "a queue that each run empties; the index serves where it is long",
   "../modules/product-facts/service.ts hasChanges: product_change": "the same",
+  "../modules/product-facts/service.ts countRatings: rating_change": "the same",
+  "../modules/product-facts/service.ts hasChanges: rating_change": "the same",
+  "../modules/product-facts/service.ts refreshSome: rating_change": "the same",
   "../modules/sales/service.ts countSome: sale_change": "the same",
   "../modules/sales/service.ts startAgain: sale_change": RECOUNT,
   "../modules/sales/service.ts startAgain: discount_entry": RECOUNT,
