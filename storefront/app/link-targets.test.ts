@@ -3,7 +3,7 @@ import path from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { loginPath } from "~/auth";
-import { paymentPath } from "~/features/checkout/payment-path";
+import { paymentPath } from "~/domain/payment";
 import { orderFromReturns } from "~/features/orders/back-to-orders";
 import { importPath } from "~/features/product-import/import-path";
 import { infoPath } from "~/ui/layout/info-links";

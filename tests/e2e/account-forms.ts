@@ -150,7 +150,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/products\/[^/]+\/back-in-stock$/,
   },
   {
-    file: "features/catalog/wish-list/wish-form.tsx",
+    file: "features/catalog/product-page/buy-box.tsx",
     open: async (page) => {
       await page.goto("/products/sparrow");
     },

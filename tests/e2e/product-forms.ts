@@ -25,7 +25,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/productEdits$/,
   },
   {
-    file: "features/admin/restore-product.tsx",
+    file: "features/admin/managed-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
       const { productId, productName } = await addProduct();

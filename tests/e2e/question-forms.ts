@@ -48,7 +48,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
     sends: /^\/products\/[^/]+\/questions$/,
   },
   {
-    file: "features/catalog/questions/own-answer.tsx",
+    file: "features/catalog/questions/questions-screen.tsx",
     open: async (page, context) => {
       const owner = await Person.signUp();
       const made = await askedAbout();

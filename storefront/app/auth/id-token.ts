@@ -1,7 +1,24 @@
+import { useEffect } from "react";
 import * as v from "valibot";
+import type { Account } from "~/domain/account";
 import type { TokenSource } from "~/lib/shop-api";
 import { ID_TOKEN_MARGIN_MS, ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
 import { idTokenStorage } from "./id-token-storage";
+
+type Who = { account: Account | null; accountUnknown: boolean };
+
+/**
+ * Keeps localStorage `idToken` in step with who is signed in: renewed for a person, removed for a visitor
+ * (specification, section 4), unchanged while that is unknown.
+ */
+export function useIdTokenOf({ account, accountUnknown }: Who): void {
+  const uid = account?.uid ?? null;
+  useEffect(() => {
+    if (accountUnknown) return;
+    if (uid === null) clearIdToken();
+    else void keepIdTokenOf(uid);
+  }, [uid, accountUnknown]);
+}
 
 const TokenAnswer = v.object({
   idToken: v.pipe(v.string(), v.minLength(1)),

@@ -3,8 +3,7 @@
  * in `screens/index.ts`.
  */
 export { isDeskScreen } from "./admin-screens";
-export { getStoredUid, idTokenSource } from "./id-token";
+export { getStoredUid, idTokenSource, useIdTokenOf } from "./id-token";
 export { loginPath } from "./login-path";
 export { useFlash } from "./use-flash";
-export { useIdTokenOf } from "./use-id-token-of";
 export { useAccountOnceKnown, useLastKnown } from "./use-known-account";

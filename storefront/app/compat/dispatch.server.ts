@@ -1,12 +1,52 @@
+import { matchPath } from "@remix-run/react";
 import { fetchAccountOf } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { isForged } from "~/lib/forged-requests.server";
 import type { RequestContext } from "~/lib/request-context.server";
 import type { Medusa, MedusaCaller } from "~/medusa/client.server";
 import type { Endpoint, Who } from "./define-endpoint";
-import { matchEndpoint } from "./match-endpoint";
 import { readJsonObject } from "./read-body.server";
 import { errorAnswer, privateAnswer, publicAnswer } from "./respond";
+
+/**
+ * The row for a call and the parameters in its path; or the allowed methods, if the path has no row for this one.
+ */
+type Match = { endpoint: Endpoint; params: Record<string, string> } | { allow: string[] };
+
+/**
+ * Finds the row for a method and a path below /api/server, as sent (still percent-encoded). GET serves HEAD. Null if no
+ * row has that path.
+ */
+function matchEndpoint(table: readonly Endpoint[], method: string, pathname: string): Match | null {
+  const candidates = table.flatMap((endpoint) => {
+    const params = paramsOf(endpoint.path, pathname);
+    return params ? [{ endpoint, params }] : [];
+  });
+  if (candidates.length === 0) return null;
+  const wanted = method === "HEAD" ? "GET" : method;
+  const found = candidates.find(({ endpoint }) => endpoint.method === wanted);
+  return found ?? { allow: allowedMethods(candidates.map(({ endpoint }) => endpoint.method)) };
+}
+
+function allowedMethods(methods: string[]): string[] {
+  return [...methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])), "OPTIONS"];
+}
+
+/**
+ * The decoded parameters of a matching path. Remix's matcher also accepts a trailing slash, and leaves parameters as
+ * sent.
+ */
+function paramsOf(path: string, pathname: string): Record<string, string> | null {
+  const match = pathname.endsWith("/") ? null : matchPath({ path, caseSensitive: true }, pathname);
+  if (!match) return null;
+  try {
+    return Object.fromEntries(
+      Object.entries(match.params).map(([name, value]) => [name, decodeURIComponent(value ?? "")]),
+    );
+  } catch {
+    return null;
+  }
+}
 
 /** The unchecked token of a request, and how it was sent. */
 type Identity = { token: string; via: "bearer" | "cookie" } | null;

@@ -1,5 +1,10 @@
 import { z } from "zod";
 
+/** The address of the page with a payment's outcome. */
+export function paymentPath(paymentIntentId: string): string {
+  return `/checkout/payment/${encodeURIComponent(paymentIntentId)}`;
+}
+
 /** The outcome of a payment, as in the contract's `PaymentOutcome`. */
 export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];

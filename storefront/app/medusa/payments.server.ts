@@ -1,9 +1,24 @@
 import { type Delivery, GetPaymentAnswer, type StartPayment, StartPaymentAnswer } from "medusa-backend/contract";
+import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Payment } from "~/domain/payment";
 import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
+
+/**
+ * The payment as this person may see it; null if Medusa cannot answer now.
+ * @throws AppError `unauthenticated` when signed out, `not_found` for a payment that is not theirs.
+ */
+export async function findPayment(medusa: Medusa, paymentIntentId: string): Promise<Payment | null> {
+  if (!medusa.token) throw new AppError("unauthenticated", "Sign in first.");
+  try {
+    return await getPayment(medusa, { paymentIntentId });
+  } catch (error) {
+    if (error instanceof AppError && error.code !== "unauthenticated" && error.code !== "not_found") return null;
+    throw error;
+  }
+}
 
 /**
  * The purchase to pay; money in minor units. `lines` and `delivery` are both given, or neither (the legacy call), which

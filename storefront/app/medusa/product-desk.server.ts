@@ -1,6 +1,7 @@
 import {
   type AdjustStock,
   AdjustStockAnswer,
+  DECLARATION_PATH,
   DuplicateProductAnswer,
   type EditProduct,
   EditProductAnswer,
@@ -13,6 +14,8 @@ import {
   ReleaseStockAnswer,
   type SwitchCounting,
   toActionText,
+  UPLOAD_TIMEOUT_MS,
+  UploadDeclarationAnswer,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { fromMajor } from "~/domain/money";
@@ -25,6 +28,23 @@ import { renewProducts } from "./products.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 import { toProductPage } from "./to-product-page";
+
+/**
+ * Streams a form with a maker's declaration on to Medusa (admin). Returns the address of the file.
+ * @throws AppError `invalid`, `body_too_large`, `forbidden`.
+ */
+export async function uploadDeclaration(
+  medusa: Medusa,
+  form: { body: ReadableStream<Uint8Array>; contentType: string },
+): Promise<string> {
+  const call = { method: "POST", form, schema: UploadDeclarationAnswer, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
+  return (await medusa.fetch(shopPath(DECLARATION_PATH.slice(1)), call)).address;
+}
+
+/** Makes an uploaded file the declaration of a product (admin). @throws AppError `not_found`. */
+export async function setDeclaration(medusa: Medusa, productId: string, address: string): Promise<void> {
+  await editProduct(medusa, productId, { was: {}, now: { declarationUrl: address }, announce: false });
+}
 
 /** A page of Manage Products (admin). @throws AppError `forbidden`. */
 export async function listManaged(

@@ -1,5 +1,5 @@
 import { productPath } from "~/domain/product";
-import { ownPages } from "~/features/info/own-pages.server";
+import { ownPages } from "~/features/info/info-pages.server";
 import { getEnv } from "~/lib/env.server";
 import { toSitemap, toSitemapIndex } from "~/lib/search-engines/sitemap";
 import { sitemapAnswer } from "~/lib/search-engines/sitemap-answer";

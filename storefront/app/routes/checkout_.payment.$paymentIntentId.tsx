@@ -6,7 +6,7 @@ import { AppError } from "~/domain/app-error";
 import { PaymentPage } from "~/features/checkout/payment-page";
 import { forgetPayment } from "~/features/checkout/pending-payment";
 import { privateMeta } from "~/lib/page-meta";
-import { findPayment } from "~/medusa/find-payment.server";
+import { findPayment } from "~/medusa/payments.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Your payment");

@@ -1,7 +1,7 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
-import { findPayment } from "~/medusa/find-payment.server";
+import { findPayment } from "~/medusa/payments.server";
 
 /** The payment's page requests this repeatedly: 200 `{payment}`, 401, or 404 for somebody else's. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {

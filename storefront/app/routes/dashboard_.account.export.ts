@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
-import { readAccountExport } from "~/medusa/account-export.server";
+import { readAccountExport } from "~/medusa/account.server";
 
 const HEADERS = {
   "Content-Type": "application/json; charset=utf-8",

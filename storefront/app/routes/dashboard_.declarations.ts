@@ -4,7 +4,7 @@ import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { productDeskPath } from "~/domain/product";
 import type { DeclarationOutcome } from "~/features/product-desk/declaration-words";
 import { refuseForged } from "~/lib/forged-requests.server";
-import { setDeclaration, uploadDeclaration } from "~/medusa/declarations.server";
+import { setDeclaration, uploadDeclaration } from "~/medusa/product-desk.server";
 
 /** The longest id or handle of a product. */
 const LONGEST = 255;

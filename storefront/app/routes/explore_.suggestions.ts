@@ -2,7 +2,7 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { readProductsView } from "~/lib/read-products-view";
 import { SUGGESTIONS_SECONDS } from "~/lib/times";
-import { suggestProducts } from "~/medusa/suggest-products.server";
+import { suggestProducts } from "~/medusa/products.server";
 
 /** The suggestions of the Store's search field. None for a single letter. */
 export async function loader({ request }: LoaderFunctionArgs) {

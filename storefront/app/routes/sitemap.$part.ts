@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { productPath } from "~/domain/product";
-import { ownPages } from "~/features/info/own-pages.server";
+import { ownPages } from "~/features/info/info-pages.server";
 import { getEnv } from "~/lib/env.server";
 import { type SitemapPage, streamSitemap, toSitemap } from "~/lib/search-engines/sitemap";
 import { sitemapAnswer } from "~/lib/search-engines/sitemap-answer";

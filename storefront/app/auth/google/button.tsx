@@ -1,6 +1,62 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { POPUP_CHECK_MS } from "~/lib/times";
 import { buttonClass } from "~/ui/button";
 import styles from "./button.module.css";
-import { useGooglePopup } from "./use-popup";
+import { GOOGLE_CHANNEL } from "./channel";
+
+/** The window's size in CSS pixels (specification, section 9). */
+const WIDTH = 500;
+const HEIGHT = 600;
+
+function openPopup(href: string): Window | null {
+  const left = Math.max(0, Math.round(window.screenX + (window.outerWidth - WIDTH) / 2));
+  const top = Math.max(0, Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2));
+  const features = `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`;
+  return window.open(href, "google-sign-in", features);
+}
+
+/**
+ * Signs in in a window of its own. `signInHref` is the address that leads to Google, `nextHref` is where this page goes
+ * when the window is done. If the browser does not open a window, the link works as a link. A window that the person
+ * closes is noticed within 2 s and is not a failure: `popup` is then "closed".
+ */
+function useGooglePopup(signInHref: string, nextHref: string) {
+  const popupWindow = useRef<Window | null>(null);
+  const [opened, setOpened] = useState(false);
+  const [state, setState] = useState<"none" | "open" | "closed">("none");
+
+  useEffect(() => {
+    if (!opened) return;
+    const channel = new BroadcastChannel(GOOGLE_CHANNEL);
+    channel.onmessage = () => {
+      // The window closes itself then.
+      setState("none");
+      window.location.assign(nextHref);
+    };
+    return () => channel.close();
+  }, [opened, nextHref]);
+
+  useEffect(() => {
+    if (state !== "open") return;
+    const timer = setInterval(() => popupWindow.current?.closed && setState("closed"), POPUP_CHECK_MS);
+    return () => clearInterval(timer);
+  }, [state]);
+
+  function onClick(event: MouseEvent) {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (popupWindow.current?.closed === false) {
+      event.preventDefault();
+      return popupWindow.current.focus();
+    }
+    popupWindow.current = openPopup(`${signInHref}&popup=1`);
+    if (!popupWindow.current || popupWindow.current.closed) return;
+    event.preventDefault();
+    setOpened(true);
+    setState("open");
+  }
+
+  return { popup: state, onClick };
+}
 
 /** The text beside the button about Google's window. */
 const WORDS = {

@@ -1,6 +1,7 @@
 import { Rows } from "medusa-backend/contract";
 import { listReviews } from "~/medusa/list-reviews.server";
 import { createReview } from "~/medusa/reviews.server";
+
 import { Inserted, PageQuery } from "../contract/common";
 import { AddReviewBody, toWireReview, WireReview } from "../contract/reviews";
 import { defineEndpoint } from "../define-endpoint";

@@ -1,13 +1,15 @@
 import { getFormProps } from "@conform-to/react";
+import { ImageUrl, ProductPrice } from "medusa-backend/contract";
 import { useState } from "react";
 import { z } from "zod";
-import { CURRENCY_CODE } from "~/domain/money";
+import { CURRENCY_CODE, formatMoney, fromMajor } from "~/domain/money";
 import { picturesPath, uploadPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
 import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
+import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
 import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
@@ -15,7 +17,28 @@ import { UploadField } from "~/ui/upload/upload-field";
 import { useApiForm } from "~/ui/use-api-form";
 import styles from "./add-product.module.css";
 import { AddProductForm } from "./forms";
-import { ProductPreview } from "./product-preview";
+import css from "./product-preview.module.css";
+
+type Props = Record<"name" | "imageUrl" | "shortDescription" | "price", string | undefined>;
+
+/** The product's card as it will look, with muted placeholders for fields that are still empty. */
+function ProductPreview({ name, imageUrl, shortDescription, price }: Props) {
+  const image = ImageUrl.safeParse(imageUrl ?? "");
+  const amount = ProductPrice.safeParse(Number(price || Number.NaN));
+  return (
+    <aside className={css.preview} aria-label="Preview">
+      <p className={css.title}>Preview</p>
+      <div className={css.card}>
+        <div className={css.frame}>
+          {image.success ? <ProductPicture src={image.data} alt="" sizes="24rem" /> : null}
+        </div>
+        <p className={css.name}>{name || "Product name"}</p>
+        <p className={css.text}>{shortDescription || "Short description"}</p>
+        <p className={css.price}>{formatMoney(amount.success ? fromMajor(amount.data) : 0)}</p>
+      </div>
+    </aside>
+  );
+}
 
 const Added = z.object({ insertedId: z.string() });
 

@@ -4,15 +4,40 @@ import { picturesPath } from "~/domain/pictures";
 import { type ManagedProduct, productDeskPath, productPath } from "~/domain/product";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { useDates } from "~/ui/shop-context";
 import css from "./managed-products.module.css";
-import { RestoreProduct } from "./restore-product";
 import { RowEdit } from "./row-edit";
-import { type ManagedView, toManagedQuery, useShowProduct } from "./use-products";
+import { type ManagedView, toManagedQuery, useRestoreProduct, useShowProduct } from "./use-products";
+
+/** Brings a deleted product back. Without scripts it is a form of the page at `action`. */
+function RestoreProduct({ product, action }: { product: ManagedProduct; action: string }) {
+  const { mutate, isPending } = useRestoreProduct();
+  return (
+    <form
+      method="post"
+      action={action}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isPending) mutate(product, { onSettled: keepNearby(event.currentTarget) });
+      }}
+    >
+      <input type="hidden" name="form" value="restore" />
+      <input type="hidden" name="product_id" value={product.productId} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="outline"
+        aria-describedby={`product-${product.productId}`}
+        aria-disabled={isPending || undefined}
+      >
+        Restore
+      </Button>
+    </form>
+  );
+}
 
 type Props = {
   products: ManagedProduct[];

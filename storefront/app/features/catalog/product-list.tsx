@@ -1,11 +1,41 @@
+import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
 import { cartActions, readCart } from "~/cart/store";
 import { isHandle, type ProductList as List, type Product } from "~/domain/product";
 import { AtOnce } from "~/ui/at-once";
 import { lateModule } from "~/ui/late/late-module";
 import type { CardLevel } from "./product-card";
+import cards from "./product-card.module.css";
 import { ProductGrid } from "./product-grid";
-import { ProductGridWaiting } from "./product-grid-waiting";
+import grid from "./product-grid.module.css";
+import styles from "./product-grid-waiting.module.css";
+
+/** A spinner and empty cards of the size of the real ones, so that nothing moves when they arrive. */
+function ProductGridWaiting({ count }: { count: number }) {
+  const { pathname } = useLocation();
+  const places = Array.from({ length: count }, (_, index) => `place-${index}`);
+  return (
+    <div className={styles.waiting}>
+      <p className={styles.spinner} role="status" data-testid="products-spinner">
+        <span className={styles.ring} aria-hidden="true" />
+        Loading products…
+      </p>
+      <noscript>
+        <p className={styles.offer}>
+          The products come a moment later than this page. <a href={pathname}>Reload the page</a> to see them.
+        </p>
+      </noscript>
+      <ul className={grid.grid} aria-hidden="true">
+        {places.map((place) => (
+          <li key={place} className={cards.card}>
+            <div className={styles.picture} />
+            <div className={styles.text} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 const loadIdsOfHandles = lateModule(() => import("./ids-of-handles"));
 

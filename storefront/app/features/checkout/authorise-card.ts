@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardElement } from "@stripe/stripe-js";
+import { paymentPath } from "~/domain/payment";
 import { type CardVerdict, readCardError } from "./payment-messages";
-import { paymentPath } from "./payment-path";
 import type { Attempt } from "./payment-state";
 
 const NOT_TAKEN = "Your card could not be checked. Nothing has been charged; please try again.";

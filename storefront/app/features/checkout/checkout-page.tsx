@@ -5,16 +5,18 @@ import { holdCart } from "~/cart/hold";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
 import { totalQuantity } from "~/domain/cart";
 import { nothingAddedSentence } from "~/domain/costs";
+import { paymentPath } from "~/domain/payment";
 import { useAddressAdvice } from "~/ui/address/use-address-advice";
 import { Late, latePart } from "~/ui/late/late-part";
 import { MisfitNote } from "~/ui/misfit-note";
+import { Notice } from "~/ui/notice";
 import { placedOrder } from "~/ui/placed-order";
 import { useAccount } from "~/ui/shop-context";
 import { Skeleton } from "~/ui/skeleton";
 import titles from "~/ui/titles.module.css";
 import { WithoutScripts } from "~/ui/without-scripts";
 import { fieldOf } from "~/ui/write-field";
-import { CartChanges } from "./cart-changes";
+import cartChangesCss from "./cart-changes.module.css";
 import { CartLines } from "./cart-lines";
 import styles from "./checkout-page.module.css";
 import checkoutSkeletonCss from "./checkout-skeleton.module.css";
@@ -25,13 +27,36 @@ import { EmptyCart } from "./empty-cart";
 import { UNKNOWN_CART_ID } from "./empty-cart-ids";
 import { InterruptedPayment } from "./interrupted-payment";
 import { OrderSummary } from "./order-summary";
-import { paymentPath } from "./payment-path";
 import { forgetPendingPayments } from "./pending-payment";
 import { PROCEED_ID } from "./proceed-to-payment";
 import { type ChosenCountry, notServed, type Places } from "./served-countries";
 import { TestMark } from "./test-mark";
 import { usePendingPayment } from "./use-pending-payment";
 import { useServerCart } from "./use-server-cart";
+
+/** The changes that the server's answer made to the cart. It takes the focus, because it is why the payment stopped. */
+function CartChanges({ changes, onDismiss }: { changes: string[]; onDismiss: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (changes.length > 0) box.current?.focus();
+  }, [changes]);
+  if (changes.length === 0) return null;
+  return (
+    <Notice
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      status="warning"
+      title="Your cart has changed. Nothing has been charged."
+      className={cartChangesCss.changes}
+      onDismiss={onDismiss}
+    >
+      {changes.map((change) => (
+        <p key={change}>{change}</p>
+      ))}
+    </Notice>
+  );
+}
 
 /**
  * Takes the place of the checkout until the browser has read its cart. It has the same columns, so that nothing jumps.

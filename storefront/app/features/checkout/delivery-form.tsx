@@ -1,20 +1,69 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Delivery } from "medusa-backend/contract";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { AddressFields } from "~/ui/address/address-fields";
 import type { AddressAdvice } from "~/ui/address/use-address-advice";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import titles from "~/ui/titles.module.css";
 import { CountryField } from "./country-field";
-import { type DeliveryFields, deliveryFields, firstOffer, toDelivery, toOffered } from "./delivery-fields";
+import {
+  ANOTHER,
+  type DeliveryFields,
+  deliveryFields,
+  firstOffer,
+  type Offered,
+  toDelivery,
+  toOffered,
+} from "./delivery-fields";
 import styles from "./delivery-form.module.css";
 import { deliveryDrafts } from "./delivery-storage";
-import { OfferedAddresses } from "./offered-addresses";
+import offeredAddressesCss from "./offered-addresses.module.css";
 import { ProceedToPayment, type ToPay } from "./proceed-to-payment";
 import type { ChosenCountry, Places } from "./served-countries";
 import { startOf, useAddress } from "./use-address";
+
+type OfferedAddressesProps = { offers: readonly Offered[]; chosen: string | null; onChoose: (offer: Offered) => void };
+
+/**
+ * The customer's saved addresses and those of their last orders; choosing one fills the form. One stands there, the
+ * chosen one, until "Change" shows all. Once it was edited in the form it is no longer marked.
+ */
+function OfferedAddresses({ offers, chosen, onChoose }: OfferedAddressesProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [last, setLast] = useState(chosen);
+  const list = useRef<HTMLFieldSetElement>(null);
+  // The button goes, and its focus with it.
+  useEffect(() => {
+    if (isOpen) list.current?.querySelector<HTMLInputElement>("input:checked, input")?.focus();
+  }, [isOpen]);
+  if (chosen !== null && chosen !== last) setLast(chosen);
+  const one = offers.find(({ key }) => key === last) ?? offers[0];
+  const shown = isOpen ? [...offers, ANOTHER] : one ? [one] : [];
+  return (
+    <fieldset ref={list} className={offeredAddressesCss.offers}>
+      <legend className={offeredAddressesCss.legend}>Send it to</legend>
+      {shown.map((offer) => (
+        <label key={offer.key} className={offeredAddressesCss.offer}>
+          <input
+            type="radio"
+            name="offered"
+            value={offer.key}
+            checked={chosen === offer.key}
+            onChange={() => onChoose(offer)}
+          />
+          <span>{offer.label}</span>
+        </label>
+      ))}
+      {isOpen ? null : (
+        <Button size="sm" variant="outline" className={offeredAddressesCss.change} onClick={() => setIsOpen(true)}>
+          Change
+        </Button>
+      )}
+    </fieldset>
+  );
+}
 
 type Props = {
   name: string;

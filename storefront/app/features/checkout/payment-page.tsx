@@ -1,14 +1,13 @@
 import { type Query, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { clearBoughtCart } from "~/cart/known-cart-storage";
-import { isSettled, type Payment } from "~/domain/payment";
+import { isSettled, type Payment, paymentPath } from "~/domain/payment";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { placedOrder } from "~/ui/placed-order";
 import { deliveryDrafts } from "./delivery-storage";
 import styles from "./payment-page.module.css";
-import { paymentPath } from "./payment-path";
 import { readPayment, StateRefused } from "./payment-wire";
 import { paymentWords } from "./payment-words";
 import { forgetPayment, isPendingPayment } from "./pending-payment";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { fromMajor, toMajor } from "~/domain/money";
-import { Payment } from "~/domain/payment";
-import { paymentPath } from "./payment-path";
+import { Payment, paymentPath } from "~/domain/payment";
 import type { Attempt, Purchase } from "./payment-state";
 
 /** A key that is equal for equal purchases; other prices, lines, delivery or discount code give another key. */

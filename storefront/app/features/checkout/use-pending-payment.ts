@@ -1,7 +1,7 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { paymentPath } from "~/domain/payment";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
-import { paymentPath } from "./payment-path";
 import { readPayment } from "./payment-wire";
 import { forgetPayment, pendingPaymentOf } from "./pending-payment";
 

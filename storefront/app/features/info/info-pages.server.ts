@@ -3,7 +3,23 @@ import { getHeadingList, gfmHeadingId } from "marked-gfm-heading-id";
 import { VFile } from "vfile";
 import { matter } from "vfile-matter";
 import { z } from "zod";
-import type { InfoPage, InfoPart } from "./info-page";
+import { infoPath } from "~/ui/layout/info-links";
+
+/** The sitemap's pages that are not products; `newest` is when a product last changed. */
+export const ownPages = (newest: string | undefined) => [
+  { path: "/", changedAt: newest },
+  { path: "/explore", changedAt: newest },
+  ...listInfoPages().map(({ name, updated }) => ({ path: infoPath(name), changedAt: updated })),
+];
+
+/** A heading of a page: its anchor and its text, with those of the next level below it. */
+export type InfoPart = { id: string; text: string; parts: { id: string; text: string }[] };
+
+/**
+ * A page of the shop's owner: `html` is made from its Markdown, `updated` is an ISO date. `contents` are the headings
+ * of a long page; none for a short one.
+ */
+export type InfoPage = { title: string; description: string; updated: string; html: string; contents: InfoPart[] };
 
 /** The front matter of a file in storefront/content. */
 const Head = z.strictObject({ title: z.string().min(1), description: z.string().min(1), updated: z.iso.date() });

@@ -2,7 +2,7 @@ import { formatDayOfYear } from "~/domain/dates";
 import { PageSection } from "~/ui/layout/page-section";
 import { useShop } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
-import type { InfoPage, InfoPart } from "./info-page";
+import type { InfoPage, InfoPart } from "./info-pages.server";
 import styles from "./info-screen.module.css";
 
 /** The links to the parts of a page, and to the shop's address in the footer. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { answerQuestion, listDeskQuestions, moderateQuestion } from "~/medusa/question-desk.server";
+import { answerQuestion, listDeskQuestions, moderateQuestion } from "~/medusa/questions.server";
 import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-view";
 
 /** The view in the query of an address; invalid values are ignored. */

@@ -6,6 +6,7 @@ import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { answerReview, dismissReports, listDeskReviews, moderateReview } from "~/medusa/review-desk.server";
 import { deletePhotoOf } from "~/medusa/review-photos.server";
+
 import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-view";
 
 /** The view in the query of an address; invalid values are ignored. */

@@ -3,12 +3,47 @@ import { shopApi } from "~/lib/shop-api";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
+import { Mark } from "~/ui/mark";
 import { Screen } from "~/ui/screen";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { useApiForm } from "~/ui/use-api-form";
-import { RatingStars } from "./rating-stars";
+import { fieldOf, writeField } from "~/ui/write-field";
 import stars from "./rating-stars.module.css";
+import styles from "./rating-stars.module.css";
 import { ReviewForm } from "./review-form";
+
+const STARS = [1, 2, 3, 4, 5];
+
+type Props = { name: string; rating: number };
+
+/**
+ * Stars beside the field of a rating, for fingers and mice: pressing one writes its number into the field. The keyboard
+ * and screen readers have the field itself.
+ */
+function RatingStars({ name, rating }: Props) {
+  return (
+    <div className={styles.stars} aria-hidden="true">
+      {STARS.map((star) => (
+        <button
+          key={star}
+          type="button"
+          tabIndex={-1}
+          className={styles.star}
+          data-filled={star <= rating || undefined}
+          onClick={({ currentTarget }) => {
+            const field = currentTarget.form && fieldOf(currentTarget.form, name);
+            writeField(field, String(star));
+            field?.focus();
+          }}
+        >
+          <svg aria-hidden="true">
+            <Mark of="star" />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 /** A customer's review of the shop, which the home page then shows. */
 export function AddReview({ name }: { name: string }) {

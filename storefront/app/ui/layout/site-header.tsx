@@ -1,14 +1,42 @@
 import { Link, NavLink, useHref, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import { useCart } from "~/cart/store";
 import type { Account } from "~/domain/account";
+import { totalQuantity } from "~/domain/cart";
 import { useShop } from "~/ui/shop-context";
 import { WORD_MARK_ID, WordMark } from "~/ui/word-mark";
 import { PostForm } from "../send-once/post-form";
+import badge from "./cart-badge.module.css";
 import { CartButton } from "./cart-button";
-import { CartLink } from "./cart-link";
+import cartLinkCss from "./cart-link.module.css";
 import navigationProgressCss from "./navigation-progress.module.css";
 import signedIn from "./signed-in.module.css";
 import styles from "./site-header.module.css";
+
+/** The link to /checkout, with the total quantity on a badge once the stored cart has been read. */
+function CartLink() {
+  const { items, ready } = useCart();
+  const count = ready ? totalQuantity({ items }) : 0;
+  return (
+    <Link
+      to="/checkout"
+      className={cartLinkCss.cart}
+      prefetch="intent"
+      aria-label={count > 0 ? `Cart, ${count}` : "Cart"}
+    >
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+        <path d="M5.5 8h13l1 12h-15z" strokeLinejoin="round" />
+        <path d="M8.8 10.5V7a3.2 3.2 0 0 1 6.4 0v3.5" strokeLinecap="round" />
+      </svg>
+      {count > 0 ? (
+        // A new key for each number starts the badge's little bump again.
+        <span key={count} className={badge.badge} data-testid="cart-badge">
+          {count}
+        </span>
+      ) : null}
+    </Link>
+  );
+}
 
 /** A page that loads faster needs no loading indicator, in milliseconds. */
 const QUICK_MS = 150;

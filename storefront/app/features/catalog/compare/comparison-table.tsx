@@ -1,16 +1,60 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ComparisonCell, ComparisonGroup, ComparisonRow } from "~/domain/comparison";
 import { formatMoney } from "~/domain/money";
 import { productPath } from "~/domain/product";
 import { stockOf } from "~/domain/stock";
 import { comparePath } from "~/lib/compare-view";
+import { Button } from "~/ui/button";
+import { Select } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import unseen from "~/ui/unseen.module.css";
 import { BuyButtons } from "../product-page/buy-buttons";
 import { useBuying } from "../use-buying";
+import { ProductOptions, useCompareSubmit } from "./choose-products";
 import styles from "./comparison-table.module.css";
 import type { Choice, ComparedProduct } from "./load-comparison.server";
-import { ReplaceProducts } from "./replace-products";
+import replaceProductsCss from "./replace-products.module.css";
+
+type ReplaceProductsProps = { columns: readonly ComparedProduct[]; choices: readonly Choice[] };
+
+/** A form in each column that puts another product in its place. */
+function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
+  const onSubmit = useCompareSubmit();
+  return (
+    <tr className={replaceProductsCss.replace}>
+      <td />
+      {columns.map(({ product: replaced }) => (
+        <td key={replaced.productId}>
+          <details>
+            <summary>
+              Replace<span className={unseen.text}> {replaced.name}</span>
+            </summary>
+            <Form method="get" action="/compare" onSubmit={onSubmit}>
+              {columns.map(({ product }) =>
+                product === replaced ? (
+                  <Select
+                    key={product.handle}
+                    name="products"
+                    defaultValue={product.handle}
+                    aria-label={`In place of ${product.name}`}
+                  >
+                    <option value={product.handle}>{product.name}</option>
+                    <ProductOptions choices={choices} />
+                  </Select>
+                ) : (
+                  <input key={product.handle} type="hidden" name="products" value={product.handle} />
+                ),
+              )}
+              <Button type="submit" size="sm" variant="outline">
+                Show
+              </Button>
+            </Form>
+          </details>
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 type Columns = { columns: readonly ComparedProduct[] };
 type Props = Columns & { groups: readonly ComparisonGroup[]; choices: readonly Choice[] };

@@ -4,18 +4,33 @@ import { formatMoney } from "~/domain/money";
 import { backInStockPath, isHandle } from "~/domain/product";
 import type { ShownProductPage } from "~/domain/product-page";
 import type { Stock } from "~/domain/stock";
+import { WISH_LIST_PATH } from "~/domain/wish-list";
 import { comparePath } from "~/lib/compare-view";
 import { Late, latePart } from "~/ui/late/late-part";
 import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
+import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
-import { WishForm } from "../wish-list/wish-form";
 import styles from "./buy-box.module.css";
 import { BuyButtons } from "./buy-buttons";
 import { Fits, KitParts } from "./fits-and-parts";
 import { flyerNotice } from "./flyer-notice";
 import { FreshnessNote } from "./freshness-note";
 import { stockWords } from "./stock-words";
+
+/**
+ * Puts a product on the wish list of somebody who signs in for it; it needs no script. Its heart is a character,
+ * because a drawing and its style would take the page beyond what one round trip brings.
+ */
+function WishForm({ productId }: { productId: string }) {
+  return (
+    <PostForm action={WISH_LIST_PATH}>
+      <button type="submit" name="product_id" value={productId}>
+        <span aria-hidden="true">♡ </span>Wish list
+      </button>
+    </PostForm>
+  );
+}
 
 type Props = {
   shown: ShownProductPage;

@@ -6,7 +6,7 @@ import type { Medusa } from "~/medusa/client.server";
 import { voteReview } from "~/medusa/product-pages.server";
 import { deleteOwnPhoto } from "~/medusa/review-photos.server";
 import { reportReview } from "~/medusa/reviews.server";
-import { HelpfulFields, PhotoFields, ReportFields } from "./report-fields";
+import { HelpfulFields, PhotoFields, ReportFields } from "./review-fields";
 
 /** Takes the form that reports a review. */
 export async function takeReport(request: Request, medusa: Medusa, form: FormData) {
