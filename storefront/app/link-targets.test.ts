@@ -57,7 +57,6 @@ const ELSEWHERE: Record<string, string> = {
   "routes/dashboard.manageProducts.tsx: `/dashboard/manageProducts?${toManagedQuery(readManagedView(request.url))}`":
     "a query behind a path that is written out",
   'features/catalog/product-page/product-reviews.tsx: { search, hash: "reviews" }': "this page's own address",
-  "lib/product-upload.server.ts: upload.pageOf(product, outcome)": "a path of one of its routes, with a query",
   "ui/error-boundary.tsx: path": "this page's own address, asked for again",
 };
 

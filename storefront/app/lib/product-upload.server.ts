@@ -1,4 +1,4 @@
-import { json, redirect } from "@remix-run/node";
+import { json } from "@remix-run/node";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 
 /** The longest id or handle of a product. */
@@ -16,8 +16,8 @@ type Upload<Outcome extends string> = {
    * product's page was sent without scripts.
    */
   store: (form: Form, product: string, isPlain: boolean) => Promise<string>;
-  /** The product's page, with the outcome for a person without scripts. */
-  pageOf: (product: string, outcome: Outcome) => string;
+  /** Leads a person without scripts back to the product's page, which tells the outcome. */
+  answer: (product: string, outcome: Outcome) => Response;
   done: Outcome;
   outcomeOf: (error: AppError) => Outcome;
 };
@@ -30,15 +30,14 @@ export async function takeProductUpload<Outcome extends string>(request: Request
   const { headers, url, body } = request;
   const product = (new URL(url).searchParams.get("product") ?? "").slice(0, LONGEST);
   const isPlain = headers.get("Accept")?.includes("application/json") !== true && product !== "";
-  const answer = (outcome: Outcome) => redirect(upload.pageOf(product, outcome), 303);
   try {
     if (!body) throw new AppError("invalid", upload.none);
     const form = { body, contentType: headers.get("Content-Type") ?? "" };
     const address = await upload.store(form, product, isPlain);
-    return isPlain ? answer(upload.done) : json({ address }, { status: 201, headers: NO_STORE });
+    return isPlain ? upload.answer(product, upload.done) : json({ address }, { status: 201, headers: NO_STORE });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (isPlain) return answer(upload.outcomeOf(error));
+    if (isPlain) return upload.answer(product, upload.outcomeOf(error));
     const message = Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
     return json({ error: { code: error.code, message } }, { status: ERROR_STATUS[error.code], headers: NO_STORE });
   }

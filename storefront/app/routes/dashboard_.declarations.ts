@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import type { AppError } from "~/domain/app-error";
 import { productDeskPath } from "~/domain/product";
@@ -27,7 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (isPlain) await setDeclaration(medusa, product, address);
       return address;
     },
-    pageOf: (product, declaration) => `${productDeskPath(product)}?${new URLSearchParams({ declaration })}`,
+    answer: (product, declaration) =>
+      redirect(`${productDeskPath(product)}?${new URLSearchParams({ declaration })}`, 303),
     done: "saved",
     outcomeOf: toOutcome,
   });

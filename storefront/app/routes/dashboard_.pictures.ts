@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
@@ -22,7 +22,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       if (product !== "") await addPicture(medusa, product, { address, alt: "" });
       return address;
     },
-    pageOf: (product, upload) => `${picturesPath(product)}?${new URLSearchParams({ upload })}`,
+    answer: (product, upload) => redirect(`${picturesPath(product)}?${new URLSearchParams({ upload })}`, 303),
     done: "added",
     outcomeOf: ({ code }) => toOutcome(code),
   });
