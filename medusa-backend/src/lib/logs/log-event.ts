@@ -6,8 +6,8 @@ import { describeWithCauses } from "./describe-error";
 type Event = { event: string } & Record<string, unknown>;
 
 /**
- * Writes an event to Medusa's log as one line of JSON, and counts it (`shop_events_total`). The message of `cause`, with
- * those of what caused it, becomes its `reason`, without e-mails.
+ * Writes an event to Medusa's log as one line of JSON, and counts it (`shop_events_total`). The message of `cause`,
+ * with those of what caused it, becomes its `reason`, without e-mails.
  */
 export function logEvent(
   container: Pick<MedusaContainer, "resolve">,
