@@ -178,7 +178,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: /^\/wish-list$/,
   },
   {
-    file: "features/account/name-form.tsx",
+    file: "features/account/account-forms.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -188,7 +188,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/email-form.tsx",
+    file: "features/account/account-forms.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");
@@ -199,7 +199,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     sends: ACCOUNT_PAGE,
   },
   {
-    file: "features/account/password-form.tsx",
+    file: "features/account/account-forms.tsx",
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard/account");

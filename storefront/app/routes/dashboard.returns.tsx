@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getStoredUid } from "~/auth";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { listViewedReturns, ReturnsViewQuery } from "~/features/orders/list-viewed-returns.server";
+import { listViewedReturns, ReturnsViewQuery } from "~/features/orders/list-viewed-orders.server";
 import { OpenReturns } from "~/features/orders/open-returns";
 import { type OpenReturnsAnswer, RETURNS } from "~/features/orders/use-open-returns";
 import { privateMeta } from "~/lib/page-meta";

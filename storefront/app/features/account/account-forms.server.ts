@@ -6,7 +6,7 @@ import { invalidFields, type RefusedForm, refusalOf, refusedByBackend } from "~/
 import { changePassword, endSessions, getAccount, mailPasswordLink, requestEmailChange } from "~/medusa/account.server";
 import type { Medusa } from "~/medusa/client.server";
 import { putUser } from "~/medusa/users.server";
-import type { AccountAnswer, AccountFormName } from "./account-answer";
+import type { AccountAnswer, AccountFormName } from "./account-fields";
 import { EmailFields, NameFields, PasswordFields } from "./account-fields";
 
 const NOTHING: AccountAnswer = { form: null, result: null, done: null, fault: null };

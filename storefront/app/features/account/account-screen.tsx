@@ -2,7 +2,6 @@ import type { AccountAnswer as Account, AccountSession } from "medusa-backend/co
 import type { ReactNode } from "react";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
-
 import { FormAnswer } from "~/ui/form-answer";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -10,12 +9,10 @@ import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
 import { useScreenPost } from "~/ui/use-screen-post";
-import { type AccountAnswer, resultOf } from "./account-answer";
 import type { AccountButton } from "./account-fields";
+import { type AccountAnswer, resultOf } from "./account-fields";
+import { EmailForm, NameForm, PasswordForm } from "./account-forms";
 import styles from "./account-screen.module.css";
-import { EmailForm } from "./email-form";
-import { NameForm } from "./name-form";
-import { PasswordForm } from "./password-form";
 
 /** The browsers in which a person is signed in, this one first. */
 function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {

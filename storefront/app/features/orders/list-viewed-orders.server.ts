@@ -6,12 +6,26 @@ import {
   OpaqueId,
   type OrderFilters,
   OrderSort,
+  Text,
 } from "medusa-backend/contract";
 import { z } from "zod";
 import type { Medusa } from "~/medusa/client.server";
+import { listOpenReturns } from "~/medusa/order-pages.server";
 import { listAllOrders } from "~/medusa/orders.server";
 import type { OrdersView } from "./orders-view";
+import { RETURNS_PER_PAGE, type ReturnsView } from "./use-open-returns";
 import { ORDERS_PER_PAGE } from "./use-orders";
+
+/** The view in the query of an address; invalid values are ignored. */
+export const ReturnsViewQuery = z.object({
+  q: Text(LIMITS.email).catch(""),
+  cursor: OpaqueId(200).nullable().catch(null),
+});
+
+/** A page of open returns for an admin's view. */
+export function listViewedReturns(medusa: Medusa, { q, cursor }: ReturnsView) {
+  return listOpenReturns(medusa, { limit: RETURNS_PER_PAGE, q: q || undefined, cursor: cursor ?? undefined });
+}
 
 const Day = z.union([z.literal(""), z.iso.date()]).catch("");
 /** A typed amount, with a currency sign and commas, in the form of the shop's calls. */

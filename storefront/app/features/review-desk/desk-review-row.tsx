@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { DeskReview } from "medusa-backend/contract";
 import { orderPath } from "~/domain/order-paths";
 import { productDeskPath } from "~/domain/product";
-import { REPORT_REASONS } from "~/domain/review-reports";
+import { REPORT_REASONS } from "~/domain/review";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { DeskAnswer } from "~/ui/desk-answer";

@@ -1,6 +1,6 @@
 import { useActionData } from "@remix-run/react";
 import { useId } from "react";
-import { REPORT_REASONS } from "~/domain/review-reports";
+import { REPORT_REASONS } from "~/domain/review";
 import { Button } from "~/ui/button";
 import { Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
