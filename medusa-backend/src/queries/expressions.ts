@@ -22,6 +22,9 @@ export const UNPAID =
 export const COPIED_PICTURE = `(select copy.copied_url from picture_copy copy
   where copy.address = li.thumbnail and copy.deleted_at is null)`;
 
+/** A time in JSON, in the form of `IsoTime`. */
+export const isoInSql = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** The picture of an order's line `li` as screens show it. */
 export const SHOWN_PICTURE = `coalesce(${COPIED_PICTURE}, li.thumbnail, '')`;
 

@@ -64,3 +64,30 @@ export const allOf = (conditions: readonly Part[]): Part => ({
   sql: conditions.map(({ sql }) => sql).join(" and "),
   bindings: conditions.flatMap(({ bindings }) => bindings),
 });
+
+/** A page of the desk, newest first: the rows that meet all `conditions`. */
+type DeskIds = {
+  /** Selects `id` and `created_at` of the newest `limit` rows that `where` describes. */
+  select: (where: string) => string;
+  conditions: readonly Part[];
+  /** From `olderThan`. */
+  older: Part;
+  /** What finds a typed text, each with an index of its own; null without a text. */
+  sought: readonly Part[] | null;
+  limit: number;
+};
+
+/** The ids of a page of the desk and of the first row after it, as `id` and `created_at`. */
+export function deskIds({ select, conditions, older, sought, limit }: DeskIds): Part {
+  const newestOf = (further: readonly Part[]): Part => {
+    const { sql, bindings } = allOf([...conditions, ...further]);
+    return { sql: select(`${sql} ${older.sql}`), bindings: [...bindings, ...older.bindings, limit + 1] };
+  };
+  if (!sought) return newestOf([]);
+  const found = sought.map((part) => newestOf([part]));
+  return {
+    sql: `select f.id, f.created_at from (${found.map(({ sql }) => `(${sql})`).join(" union ")}) f
+      order by f.created_at desc, f.id desc limit ?`,
+    bindings: [...found.flatMap(({ bindings }) => bindings), limit + 1],
+  };
+}

@@ -2,12 +2,11 @@ import { z } from "zod";
 import type { SharedWishListAnswer, WishListAnswer } from "../contract/wish-lists";
 import { unsealText } from "../lib/auth/sealed-text";
 import type { Database } from "../lib/database/connection";
-import { queryList, queryRows, readable } from "../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../lib/database/sql";
 import { listOnSale } from "./catalogue/products";
 
 const ListRow = z.object({ customer_id: z.string(), title: z.string(), share_sealed: z.string().nullable() });
-const Time = z.date().transform((date) => date.toISOString());
-const ItemRow = z.object({ product_id: z.string(), title: z.string(), added_at: Time });
+const ItemRow = z.object({ product_id: z.string(), title: z.string(), added_at: IsoTime });
 
 /** What is on a customer's list, the newest first. */
 async function listWishes(database: Database, customerId: string): Promise<z.infer<typeof ItemRow>[]> {

@@ -5,6 +5,9 @@ import type { Database } from "./connection";
 
 onLeftOutRow((row) => logger.warn(JSON.stringify({ event: "row_left_out", ...row })));
 
+/** A time of the database as the contract has it: ISO 8601 in UTC. */
+export const IsoTime = z.date().transform((date) => date.toISOString());
+
 const Result = z.object({ rows: z.array(z.unknown()) });
 
 /**

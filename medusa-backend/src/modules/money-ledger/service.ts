@@ -7,20 +7,19 @@ import {
   MoneyAction,
 } from "../../contract/money";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import type { Covered, Finding } from "./finding";
 import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute } from "./models/money-ledger";
 
 import { insertFailedRefund, moveFailedRefund, saveDispute } from "./reversals";
 
-const Iso = z.date().transform((date) => date.toISOString());
 const FindingRow = z.object({
   ...KeptFinding.shape,
-  since: Iso,
-  expires_at: Iso.nullable(),
+  since: IsoTime,
+  expires_at: IsoTime.nullable(),
   actions: z.array(MoneyAction),
 });
-const ComparisonRow = z.object({ ...Comparison.shape, finished_at: Iso, reached_back_to: Iso });
+const ComparisonRow = z.object({ ...Comparison.shape, finished_at: IsoTime, reached_back_to: IsoTime });
 const Id = z.object({ id: z.string() });
 
 const toIso = (milliseconds: number | null) => (milliseconds === null ? null : new Date(milliseconds).toISOString());
@@ -103,7 +102,7 @@ class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFin
         where payment_intent_id = any(?::text[]) or order_id = any(?::text[]) returning id, since`;
       const ids = (list: (string | null)[]) => list.filter((id) => id !== null);
       const bindings = [ids(covered.paymentIntentIds), ids(covered.orderIds)];
-      const before = await queryRows(transaction, Id.extend({ since: Iso }), sql, bindings);
+      const before = await queryRows(transaction, Id.extend({ since: IsoTime }), sql, bindings);
       const sinceOf = new Map(before.map(({ id, since }) => [id, since]));
       for (const finding of findings) {
         const since = toIso(finding.since) ?? sinceOf.get(finding.id) ?? new Date(now).toISOString();

@@ -11,7 +11,7 @@ import {
 } from "../../contract/account-export";
 import { toPrivatePhoto } from "../../contract/media-address";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
 import { listOrderDocuments } from "../documents/documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
@@ -22,7 +22,6 @@ import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 /** The number of rows in one page, so that no export fills the memory. */
 const PAGE = 50;
 
-const Time = z.date().transform((date) => date.toISOString());
 const Cursor = z.object({ cursor: z.string() });
 
 /** A page of rows, read with one extra row, and the cursor of the next page. */
@@ -36,7 +35,7 @@ const PaymentRow = z.object({
   amount: z.number(),
   currency: z.string(),
   status: z.string(),
-  started_at: Time,
+  started_at: IsoTime,
 });
 
 async function listPayments(database: Database, orderIds: readonly string[]) {
@@ -73,7 +72,7 @@ export async function listExportedOrders(
   return { rows: await Promise.all(full), next };
 }
 
-const ReviewRow = z.object({ ...ExportedReview.shape, created_at: Time, ...Cursor.shape });
+const ReviewRow = z.object({ ...ExportedReview.shape, created_at: IsoTime, ...Cursor.shape });
 
 /** A page of a customer's reviews, of the shop and of products. */
 export async function listExportedReviews(
@@ -93,7 +92,7 @@ export async function listExportedReviews(
   return toPage(rows, ({ cursor: _, photos, ...review }) => ({ ...review, photos: photos.map(toPrivatePhoto) }));
 }
 
-const ReportRow = z.object({ ...ExportedReport.shape, created_at: Time, ...Cursor.shape });
+const ReportRow = z.object({ ...ExportedReport.shape, created_at: IsoTime, ...Cursor.shape });
 
 /** A page of a customer's reports of other people's reviews. */
 export async function listExportedReports(
@@ -110,7 +109,7 @@ export async function listExportedReports(
   return toPage(rows, ({ cursor: _, ...report }) => report);
 }
 
-const VoteRow = z.object({ ...ExportedVote.shape, created_at: Time, ...Cursor.shape });
+const VoteRow = z.object({ ...ExportedVote.shape, created_at: IsoTime, ...Cursor.shape });
 
 /** A page of a customer's votes for other people's reviews. */
 export async function listExportedVotes(
@@ -127,7 +126,7 @@ export async function listExportedVotes(
   return toPage(rows, ({ cursor: _, ...vote }) => vote);
 }
 
-const QuestionRow = z.object({ ...ExportedQuestion.shape, created_at: Time, ...Cursor.shape });
+const QuestionRow = z.object({ ...ExportedQuestion.shape, created_at: IsoTime, ...Cursor.shape });
 
 /** A page of a customer's questions about products. */
 export async function listExportedQuestions(
@@ -146,7 +145,7 @@ export async function listExportedQuestions(
   return toPage(rows, ({ cursor: _, ...question }) => question);
 }
 
-const AnswerRow = z.object({ ...ExportedAnswer.shape, created_at: Time, ...Cursor.shape });
+const AnswerRow = z.object({ ...ExportedAnswer.shape, created_at: IsoTime, ...Cursor.shape });
 
 /** A page of a customer's answers to questions. */
 export async function listExportedAnswers(
@@ -165,7 +164,7 @@ export async function listExportedAnswers(
   return toPage(rows, ({ cursor: _, ...answer }) => answer);
 }
 
-const MailRow = z.object({ ...ExportedMail.shape, created_at: Time, sent_at: Time.nullable(), ...Cursor.shape });
+const MailRow = z.object({ ...ExportedMail.shape, created_at: IsoTime, sent_at: IsoTime.nullable(), ...Cursor.shape });
 
 /**
  * A page of the mails about a customer's account and orders, including those to a former e-mail. Other mails to an
@@ -189,7 +188,7 @@ export async function listExportedMails(
   return toPage(rows, ({ cursor: _, ...mail }) => mail);
 }
 
-const ChangeRow = z.object({ ...ExportedChange.shape, created_at: Time, ...Cursor.shape });
+const ChangeRow = z.object({ ...ExportedChange.shape, created_at: IsoTime, ...Cursor.shape });
 
 /** A page of ops' changes to a customer's personal data. */
 export async function listExportedChanges(
@@ -211,7 +210,7 @@ export async function listExportedChanges(
 /** When the customer was created, as a UTC ISO string. */
 export async function getCustomerSince(database: Database, customerId: string): Promise<string> {
   const sql = "select created_at from customer where id = ?";
-  const [row] = await queryRows(database, z.object({ created_at: Time }), sql, [customerId]);
+  const [row] = await queryRows(database, z.object({ created_at: IsoTime }), sql, [customerId]);
   return row?.created_at ?? "";
 }
 
@@ -222,7 +221,7 @@ export async function wantsReviewMails(database: Database, customerId: string): 
   return row === undefined;
 }
 
-const AlertRow = z.object({ product: z.string(), asked_at: Time });
+const AlertRow = z.object({ product: z.string(), asked_at: IsoTime });
 
 /** The products that a customer waits for, the first first. */
 export async function listStockAlerts(database: Database, customerId: string) {

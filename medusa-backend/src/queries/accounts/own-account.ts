@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type AccountSession, MOST_SESSIONS } from "../../contract/account";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { GOOGLE_PROVIDER } from "./google-accounts";
 
 const WaysRow = z.object({
@@ -30,8 +30,7 @@ export async function getWaysIn(
   return { signInEmail: row?.sign_in_email ?? null, hasGoogle: row?.has_google ?? false, isOps: row?.is_ops ?? false };
 }
 
-const Time = z.date().transform((date) => date.toISOString());
-const SessionRow = z.object({ id: z.string(), is_current: z.boolean(), signed_in_at: Time, ends_at: Time });
+const SessionRow = z.object({ id: z.string(), is_current: z.boolean(), signed_in_at: IsoTime, ends_at: IsoTime });
 
 const SESSIONS_SQL = `
   select s.id, s.id = ? as is_current, s.created_at as signed_in_at, s.expires_at as ends_at

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AuditLine, OpsAuditEntry } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 
@@ -10,7 +10,7 @@ const MOST = 50;
 
 const AuditRow = z.object({
   ...AuditLine.shape,
-  created_at: z.date().transform((date) => date.toISOString()),
+  created_at: IsoTime,
 });
 
 /** An entry about a record, or about several of which it is one. */

@@ -4,7 +4,7 @@ import { type ProductPageAnswer, ProductReview } from "../../contract/product-pa
 import { readDuties } from "../../lib/arrival/duties";
 import { expectArrivalBy } from "../../lib/arrival/expect-arrival";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryPage, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryPage, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { listShownPictures } from "../pictures/product-pictures";
 import { getQuestionsBeside } from "../questions/shown-questions";
@@ -24,11 +24,10 @@ import { CatalogueRow, toCatalogueProduct } from "./products";
 import type { Statement } from "./statements";
 import { listLinked } from "./works-with";
 
-const Timestamp = z.date().transform((date) => date.toISOString());
-const ReviewRow = ProductReview.extend({ created_at: Timestamp, answered_at: Timestamp.nullable() });
+const ReviewRow = ProductReview.extend({ created_at: IsoTime, answered_at: IsoTime.nullable() });
 const RatingRow = z.object({ count: z.number(), average: z.number().nullable() });
 const Place = z.object({ place: z.string() });
-const AddressRow = z.object({ handle: z.string(), updated_at: Timestamp, on_sale: z.boolean() });
+const AddressRow = z.object({ handle: z.string(), updated_at: IsoTime, on_sale: z.boolean() });
 
 /** The terms for one piece of a product; without counted stock, no arrival is promised. */
 async function getSellingTerms(

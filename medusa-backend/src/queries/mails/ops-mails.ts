@@ -1,17 +1,16 @@
 import { z } from "zod";
 import { OpsMail } from "../../contract/ops";
 import type { Database } from "../../lib/database/connection";
+import { IsoTime } from "../../lib/database/sql";
 import { orderNumberIn } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import type { Part } from "../newest-found";
 
-const Timestamp = z.date().transform((date) => date.toISOString());
-
 const MailRow = z.object({
   ...OpsMail.shape,
-  next_attempt_at: Timestamp.nullable(),
-  sent_at: Timestamp.nullable(),
-  created_at: Timestamp,
+  next_attempt_at: IsoTime.nullable(),
+  sent_at: IsoTime.nullable(),
+  created_at: IsoTime,
 });
 
 /** The part of all mails that a page shows; `status` is null for all statuses, `q` is the typed search. */

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import type { GetOrderDeskAnswer } from "../../contract/order-desk";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { toShownPrice } from "../../lib/money/sums";
 import { SHOWN_PICTURE } from "../expressions";
 import { TAKEN_OFF } from "./fulfillments";
 import { AddressColumns, addressColumns } from "./order-record";
 
-const Time = z.date().transform((date) => date.toISOString());
 /** The most entries of a kind that the desk shows of one order. */
 const MOST = 100;
 
@@ -56,7 +55,7 @@ const Mail = z.object({
   data: z.unknown(),
   recipient: z.string(),
   status: z.enum(["pending", "sent", "failed"]),
-  created_at: Time,
+  created_at: IsoTime,
   can_resend: z.boolean(),
 });
 
@@ -75,7 +74,13 @@ export async function isMailOfOrder(database: Database, orderId: string, mailId:
   return (await queryRows(database, z.unknown(), sql, [mailId, orderId])).length > 0;
 }
 
-const Act = z.object({ id: z.string(), actor: z.string(), action: z.string(), created_at: Time, reason: z.string() });
+const Act = z.object({
+  id: z.string(),
+  actor: z.string(),
+  action: z.string(),
+  created_at: IsoTime,
+  reason: z.string(),
+});
 
 /** The actions on an order and their actors, latest first, without refused ones. */
 export async function listActs(database: Database, orderId: string): Promise<z.infer<typeof Act>[]> {
@@ -90,7 +95,7 @@ export async function listActs(database: Database, orderId: string): Promise<z.i
   return readable(await queryList(database, "acts", Act, sql, [orderId, orderId, MOST]));
 }
 
-const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: Time });
+const Note = z.object({ id: z.string(), actor: z.string(), text: z.string(), created_at: IsoTime });
 
 /** The staff's notes about an order, latest first. */
 export async function listNotes(database: Database, orderId: string): Promise<z.infer<typeof Note>[]> {

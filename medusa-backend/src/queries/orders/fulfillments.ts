@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PackedParcel } from "../../contract/order-desk";
 import { LinePieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRows } from "../../lib/database/sql";
 
 const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
 /** A line of an order, and a number of its pieces. */
@@ -100,7 +100,7 @@ export async function listUnshipped(database: Database, orderId: string): Promis
   return await queryRows(database, Unshipped, UNSHIPPED_SQL, [orderId]);
 }
 
-const Packed = PackedParcel.extend({ packed_at: z.date().transform((date) => date.toISOString()) });
+const Packed = PackedParcel.extend({ packed_at: IsoTime });
 
 /** The parcels of an order that were packed and not sent, the oldest first, for the desk. */
 export async function listPacked(database: Database, orderId: string): Promise<PackedParcel[]> {

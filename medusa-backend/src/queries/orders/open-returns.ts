@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { OpenReturn } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
+import { IsoTime } from "../../lib/database/sql";
 import { type ListCursor, queryListPage } from "../list-cursor";
 import { partOf } from "./order-filters";
 import { RETURN_LINES } from "./returns";
@@ -9,7 +9,7 @@ import { RETURN_LINES } from "./returns";
 export type ReturnPage = { limit: number; after: ListCursor | null; q: string | null };
 
 const OpenReturnRow = OpenReturn.extend({
-  requested_at: z.date().transform((date) => date.toISOString()),
+  requested_at: IsoTime,
 });
 
 /** When a return was requested; drafts of ops are not listed. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OrderReturn, type Returnable } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { listLeft } from "./fulfillments";
 import { listParcels } from "./parcels";
@@ -46,8 +46,7 @@ export async function getReturnable(database: Database, orderId: string, days: n
   return { until: new Date(end).toISOString(), lines, reasons: await listReturnReasons(database) };
 }
 
-const Time = z.date().transform((date) => date.toISOString());
-const ReturnRow = OrderReturn.extend({ requested_at: Time, received_at: Time.nullable() });
+const ReturnRow = OrderReturn.extend({ requested_at: IsoTime, received_at: IsoTime.nullable() });
 
 /** The lines of the return `r`, and the reason. */
 export const RETURN_LINES = `

@@ -3,7 +3,7 @@ import { Arrival, Duties } from "../../contract/costs";
 import { CountrySource } from "../../contract/delivery";
 import { ShopOrder } from "../../contract/orders";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
 import { COPIED_PICTURE } from "../expressions";
@@ -35,7 +35,7 @@ const OrderRow = z.object({
   currency_code: z.string(),
   customer_id: z.string().nullable(),
   deleted: z.boolean(),
-  created_at: z.date().transform((date) => date.toISOString()),
+  created_at: IsoTime,
   cursor: z.string(),
 });
 type OrderRow = z.infer<typeof OrderRow>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MoneyPayment } from "../../contract/money";
 import type { Database } from "../../lib/database/connection";
+import { IsoTime } from "../../lib/database/sql";
 import { minorInSql, orderNumberIn, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import { newestFound, type Part } from "../newest-found";
@@ -11,7 +12,7 @@ const PaymentRow = z.object({
   ...MoneyPayment.shape,
   captured: Minor,
   refunded: Minor,
-  created_at: z.date().transform((date) => date.toISOString()),
+  created_at: IsoTime,
 });
 
 /** The part of all payments that a page shows; `q` is the typed search. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Dispute, ENDED_DISPUTES, FailedRefund, isOpenDispute } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
 
 /** The states in which Medusa's books count a refund that Stripe does not have. */
@@ -46,10 +46,9 @@ export async function listReversals(database: Database, paymentIntentIds: string
   }));
 }
 
-const Time = z.date().transform((date) => date.toISOString());
 const Currency = { currency_code: z.string() };
-const FailedRow = z.object({ ...FailedRefund.shape, at: Time, ...Currency });
-const DisputeRow = z.object({ ...Dispute.shape, due_by: Time.nullable(), opened_at: Time, ...Currency });
+const FailedRow = z.object({ ...FailedRefund.shape, at: IsoTime, ...Currency });
+const DisputeRow = z.object({ ...Dispute.shape, due_by: IsoTime.nullable(), opened_at: IsoTime, ...Currency });
 
 /** The refunds of an order that banks sent back, latest first. */
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeskChange } from "../../contract/product-desk";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
@@ -16,7 +16,7 @@ const EditRow = z.object({
   location_id: z.string().nullable(),
   undoes: z.string().nullable(),
   actor: z.string(),
-  created_at: z.date().transform((date) => date.toISOString()),
+  created_at: IsoTime,
 });
 export type Edit = z.infer<typeof EditRow>;
 

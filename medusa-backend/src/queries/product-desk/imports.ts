@@ -8,10 +8,10 @@ import {
   LINES_PER_PAGE,
 } from "../../contract/product-import";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 
 const ImportRow = z.object({
-  created_at: z.date().transform((date) => date.toISOString()),
+  created_at: IsoTime,
   source: z.enum(["file", "bulk"]),
   lines: z.number(),
   same: z.number(),

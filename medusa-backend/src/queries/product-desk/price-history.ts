@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PricePeriod } from "../../contract/product-desk";
 import type { Database } from "../../lib/database/connection";
-import { queryList, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, readable } from "../../lib/database/sql";
 import { PLAIN_PRICE } from "../catalogue/statements";
 
 /** The plain price of a price set, by the same rule as the shop's lists. */
@@ -33,7 +33,7 @@ export async function keepFirstPrices(database: Database): Promise<void> {
 
 const PeriodRow = z.object({
   amount: PricePeriod.shape.amount,
-  since: z.date().transform((date) => date.toISOString()),
+  since: IsoTime,
 });
 
 /** The number of prices that a product's page shows, and among which the lowest of the last days is found. */

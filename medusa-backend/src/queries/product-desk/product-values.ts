@@ -3,11 +3,10 @@ import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-desk";
 import { LINKED_AT_DESK } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRows } from "../../lib/database/sql";
 import { toFigures } from "../catalogue/figures";
 import { MAYBE_ON_SALE, PLAIN_PRICE } from "../catalogue/statements";
 
-const Instant = z.date().transform((date) => date.toISOString());
 const Text = z.string().nullable();
 
 const ValuesRow = z.object({
@@ -29,10 +28,10 @@ const ValuesRow = z.object({
   barcode: Text,
   is_counted: z.boolean().nullable(),
   amount: z.number().nullable(),
-  publish_at: Instant.nullable(),
-  end_at: Instant.nullable(),
+  publish_at: IsoTime.nullable(),
+  end_at: IsoTime.nullable(),
   lowest: z.number().nullable(),
-  lowered_since: Instant.nullable(),
+  lowered_since: IsoTime.nullable(),
   fits: Text,
   goes_with: Text,
 });

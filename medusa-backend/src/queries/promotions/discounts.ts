@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
 import { type DiscountRow, DiscountState, type DiscountTerms, DiscountUse, USES_NAMED } from "../../contract/discounts";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { readTerms } from "../../lib/discounts/desk-terms";
 import { type PromotionTerms, sayDiscount } from "../../lib/discounts/say-discount";
 import { sayShopRule } from "../../lib/discounts/shop-rules";
@@ -56,7 +56,6 @@ const FIELDS = `
   ${rulesOf("application_method_target_rules", "l.application_method_id = m.id")} as target_rules`;
 
 const Minor = z.coerce.number().int();
-const Moment = z.date().transform((date) => date.toISOString());
 const Rules = z.array(
   z.object({
     attribute: z.string(),
@@ -95,8 +94,8 @@ const Found = z.object({
       shared: z.boolean(),
     })
     .nullable(),
-  starts_at: Moment.nullable(),
-  ends_at: Moment.nullable(),
+  starts_at: IsoTime.nullable(),
+  ends_at: IsoTime.nullable(),
 });
 
 /** The uses of a limit for all accounts together; without a limit, Medusa does not count. */
@@ -190,7 +189,7 @@ export async function sumDiscount(database: Database, id: string): Promise<z.inf
   return sum ?? { minor: 0, orders: 0 };
 }
 
-const UseRow = DiscountUse.omit({ amount: true }).extend({ created_at: Moment, minor: Minor });
+const UseRow = DiscountUse.omit({ amount: true }).extend({ created_at: IsoTime, minor: Minor });
 
 /** The latest orders with a discount, newest first, including cancelled ones; amounts in minor units. */
 export async function listDiscountUses(database: Database, id: string): Promise<z.infer<typeof UseRow>[]> {

@@ -2,16 +2,15 @@ import { z } from "zod";
 import { DeskQuestion, type ListDeskQuestionsAnswer } from "../../contract/question-desk";
 import type { QuestionState } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
-import { toPattern } from "../expressions";
+import { IsoTime, queryRows } from "../../lib/database/sql";
+import { isoInSql, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
-import { allOf, type Part } from "../newest-found";
+import { deskIds, type Part } from "../newest-found";
 
 /** The part of all questions that a page of the desk shows; null for a filter that is not set. */
 export type DeskPage = { limit: number; after: ListCursor | null; list: QuestionState | null; q: string | null };
 
-const Time = z.date().transform((date) => date.toISOString());
-const DeskRow = DeskQuestion.extend({ created_at: Time });
+const DeskRow = DeskQuestion.extend({ created_at: IsoTime });
 
 /** The questions with something that the shop has not read yet. */
 export const WAITING = `q.deleted_at is null and q.id in (
@@ -27,59 +26,44 @@ const IN_LIST: Readonly<Record<QuestionState, string>> = {
 
 /** The conditions that find a text, each with an index of its own. */
 function soughtIn(q: string): Part[] {
-  const bindings = [toPattern(q)];
+  const pattern = toPattern(q);
   return [
-    { sql: "(q.asker_name || ' ' || q.text) ilike ? escape '\\'", bindings },
+    { sql: "(q.asker_name || ' ' || q.text) ilike ? escape '\\'", bindings: [pattern] },
     {
       sql: `q.id in (select a.question_id from product_answer a where a.text ilike ? escape '\\' and a.deleted_at is null)`,
-      bindings,
+      bindings: [pattern],
     },
     {
       sql: `q.product_id in (select p.id from product p where p.title ilike ? escape '\\' and p.deleted_at is null)`,
-      bindings,
+      bindings: [pattern],
     },
     ...(q.includes("@")
       ? [
           {
             sql: `q.customer_id in (select c.id from customer c where c.email ilike ? escape '\\' and c.deleted_at is null)`,
-            bindings,
+            bindings: [pattern],
           },
         ]
       : []),
   ];
 }
 
-/** The ids of a page and of the first question after it. */
 function idsOf({ limit, after, list, q }: DeskPage): Part {
-  const older = olderThan(after, "q");
-  const select = (sought: readonly Part[]): Part => {
-    const { sql, bindings } = allOf([
-      { sql: "q.deleted_at is null", bindings: [] },
-      ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
-      ...sought,
-    ]);
-    return {
-      sql: `select q.id, q.created_at from product_question q where ${sql} ${older.sql} order by q.created_at desc, q.id desc limit ?`,
-      bindings: [...bindings, ...older.bindings, limit + 1],
-    };
-  };
-  if (!q) return select([]);
-  const found = soughtIn(q).map((sought) => select([sought]));
-  return {
-    sql: `select f.id, f.created_at from (${found.map(({ sql }) => `(${sql})`).join(" union ")}) f
-      order by f.created_at desc, f.id desc limit ?`,
-    bindings: [...found.flatMap(({ bindings }) => bindings), limit + 1],
-  };
+  const select = (where: string) => `
+    select q.id, q.created_at from product_question q where ${where}
+    order by q.created_at desc, q.id desc limit ?`;
+  const conditions = [
+    { sql: "q.deleted_at is null", bindings: [] },
+    ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
+  ];
+  return deskIds({ select, conditions, older: olderThan(after, "q"), sought: q ? soughtIn(q) : null, limit });
 }
-
-/** A time in JSON. */
-const isoOf = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The owners' answers to the question `q`, oldest first, each with the purchase's order unless it is cancelled. */
 const ANSWERS = `
   select coalesce(jsonb_agg(jsonb_build_object(
     'id', a.id, 'name', a.answerer_name, 'email', c.email, 'text', a.text, 'state', a.state,
-    'created_at', ${isoOf("a.created_at")}, 'order', case when s.id is not null
+    'created_at', ${isoInSql("a.created_at")}, 'order', case when s.id is not null
       then jsonb_build_object('order_id', o.id, 'number', o.display_id) end) order by a.created_at, a.id), '[]') as answers
   from product_answer a
   left join customer c on c.id = a.customer_id and c.deleted_at is null
@@ -101,7 +85,7 @@ export async function listDeskQuestions(database: Database, page: DeskPage): Pro
     with page as materialized (${ids.sql})
     select q.id, q.asker_name as name, c.email, q.text, q.state, q.created_at,
       case when p.id is not null then jsonb_build_object('id', p.id, 'title', p.title, 'handle', p.handle) end as product,
-      case when own.id is not null then jsonb_build_object('text', own.text, 'at', ${isoOf("own.updated_at")}) end as answer,
+      case when own.id is not null then jsonb_build_object('text', own.text, 'at', ${isoInSql("own.updated_at")}) end as answer,
       answered.answers, page.created_at::text || '|' || q.id as cursor
     from page join product_question q on q.id = page.id
     left join customer c on c.id = q.customer_id and c.deleted_at is null

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { MOST_WAITING, type MyQuestionsAnswer, OwnAnswer, OwnQuestion } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import type { ReviewKey } from "../reviews/product-reviews";
 
 /** The most of one's own questions, and of one's own answers, that the page of a product shows. */
 const MOST_OWN = 20;
 
-const OwnQuestionRow = OwnQuestion.extend({ created_at: z.date().transform((date) => date.toISOString()) });
+const OwnQuestionRow = OwnQuestion.extend({ created_at: IsoTime });
 
 /** A customer's newest questions about a product that are not shown, and their newest answers in any state. */
 export async function listOwnQuestions(

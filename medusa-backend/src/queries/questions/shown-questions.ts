@@ -9,8 +9,8 @@ import {
   ShownQuestion,
 } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { toPattern } from "../expressions";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { isoInSql, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import { allOf, type Part } from "../newest-found";
 
@@ -30,7 +30,7 @@ const SHOWN_ANSWERS = `
 const SHOP_FIRST = "order by a.order_id is not null, a.created_at, a.id";
 const NAME = "case when a.order_id is not null then a.answerer_name end";
 
-const QuestionRow = ShownQuestion.extend({ created_at: z.date().transform((date) => date.toISOString()) });
+const QuestionRow = ShownQuestion.extend({ created_at: IsoTime });
 
 /** The part of a product's shown questions that a page has; `q` is null without a search. */
 export type QuestionsPage = { productId: string; q: string | null; after: ListCursor | null };
@@ -76,7 +76,7 @@ export async function listShownQuestions(
         order by g.place), '[]') as answers
       from (
         select a.id, ${NAME} as name, a.text,
-          to_char(a.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+          ${isoInSql("a.created_at")} as at,
           row_number() over (${SHOP_FIRST}) as place
         ${SHOWN_ANSWERS} ${SHOP_FIRST} limit ${MOST_ANSWERS}) g) answered
     order by page.created_at desc, page.id desc`;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DeskReview, type ListDeskReviewsAnswer, type ReviewList } from "../../contract/review-desk";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRows } from "../../lib/database/sql";
 import { PHOTO, photosOf, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
-import { allOf, type Part } from "../newest-found";
+import { deskIds, type Part } from "../newest-found";
 
 /** The part of all reviews that a page of the desk shows; null for a filter that is not set. */
 export type DeskPage = {
@@ -15,11 +15,10 @@ export type DeskPage = {
   q: string | null;
 };
 
-const Time = z.date().transform((date) => date.toISOString());
 const DeskRow = DeskReview.omit({ answer: true }).extend({
-  created_at: Time,
+  created_at: IsoTime,
   answer_text: z.string().nullable(),
-  answered_at: Time.nullable(),
+  answered_at: IsoTime.nullable(),
 });
 
 /** Open reports. */
@@ -53,28 +52,16 @@ function soughtIn(q: string): Part[] {
   ];
 }
 
-/** The ids of a page and of the first review after it. */
 function idsOf({ limit, after, list, rating, q }: DeskPage): Part {
-  const older = olderThan(after, "r");
-  const select = (sought: readonly Part[]): Part => {
-    const { sql, bindings } = allOf([
-      { sql: "r.deleted_at is null", bindings: [] },
-      ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
-      ...(rating === null ? [] : [{ sql: "r.rating = ?", bindings: [rating] }]),
-      ...sought,
-    ]);
-    return {
-      sql: `select r.id, r.created_at from review r where ${sql} ${older.sql} order by r.created_at desc, r.id desc limit ?`,
-      bindings: [...bindings, ...older.bindings, limit + 1],
-    };
-  };
-  if (!q) return select([]);
-  const found = soughtIn(q).map((sought) => select([sought]));
-  return {
-    sql: `select f.id, f.created_at from (${found.map(({ sql }) => `(${sql})`).join(" union ")}) f
-      order by f.created_at desc, f.id desc limit ?`,
-    bindings: [...found.flatMap(({ bindings }) => bindings), limit + 1],
-  };
+  const select = (where: string) => `
+    select r.id, r.created_at from review r where ${where}
+    order by r.created_at desc, r.id desc limit ?`;
+  const conditions = [
+    { sql: "r.deleted_at is null", bindings: [] },
+    ...(list ? [{ sql: IN_LIST[list], bindings: [] }] : []),
+    ...(rating === null ? [] : [{ sql: "r.rating = ?", bindings: [rating] }]),
+  ];
+  return deskIds({ select, conditions, older: olderThan(after, "r"), sought: q ? soughtIn(q) : null, limit });
 }
 
 /**

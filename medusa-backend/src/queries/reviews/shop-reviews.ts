@@ -2,16 +2,14 @@ import { z } from "zod";
 import { OpsReview } from "../../contract/ops";
 import { type ListReviewsAnswer, ShopReview } from "../../contract/reviews";
 import type { Database } from "../../lib/database/connection";
-import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { PHOTO, photosOf } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 
-const Timestamp = z.date().transform((date) => date.toISOString());
-
 const ReviewRow = z.object({
   ...OpsReview.shape,
-  hidden_at: Timestamp.nullable(),
-  created_at: Timestamp,
+  hidden_at: IsoTime.nullable(),
+  created_at: IsoTime,
 });
 
 /** The part of all reviews that a page shows; null for a filter that is not set. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CURRENCY } from "../../contract/currency";
 import type { Database } from "../../lib/database/connection";
-import { queryRows } from "../../lib/database/sql";
+import { IsoTime, queryRows } from "../../lib/database/sql";
 import type { NewDiscountEntry, NewEntry } from "../../modules/sales/counting";
 import { minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-money";
@@ -70,7 +70,7 @@ export const noted = (notes: string): string => `
 const Sum = z.coerce.number().int();
 const EntryRow = z.object({
   order_id: z.string(),
-  slot: z.date().transform((date) => date.toISOString()),
+  slot: IsoTime,
   product_id: z.string(),
   currency_code: z.string(),
   sales: Sum,
