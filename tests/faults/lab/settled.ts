@@ -7,6 +7,17 @@ const ENDED_SQL = `
   select payment_intent_id from payment_attempt
   where payment_intent_id = any($1) and status in ('to_capture', 'captured', 'released', 'refunded')`;
 
+/** Asks until the answer is `wanted`, or the time is up; returns the last answer. */
+export async function whenSeen(
+  ask: () => Promise<string>,
+  wanted: string,
+  { since, withinMs }: { since: number; withinMs: number },
+): Promise<string> {
+  let seen = await ask();
+  for (; seen !== wanted && Date.now() - since < withinMs; seen = await ask()) await sleep(LOOK_EVERY_MS);
+  return seen;
+}
+
 /**
  * Waits until each payment became an order or was released. Returns how long each took, counted from `since`, and the
  * ids of those that did neither within `withinMs`. If the database does not answer, it retries.

@@ -1,16 +1,14 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { awaitMoment, service } from "../../support/control";
 import { queryDatabase } from "../../support/database";
 import { readOrderPage } from "../../support/order-page";
 import { bought, orderIdOf } from "../lab/buying";
 import { insist, signInAdmin } from "../lab/insist";
+import { killAt } from "../lab/kill-at";
 import type { Row } from "../lab/row";
+import { whenSeen } from "../lab/settled";
 import type { Purchase } from "../lab/shopper";
 
-const REACHED_WITHIN_MS = 60_000;
 const TOLD_WITHIN_MS = 180_000;
-const LOOK_EVERY_MS = 500;
 const PATH = "/dashboard/ship?_data=routes%2Fdashboard.ship";
 
 /** The points at which the server dies while it ships the orders of a list. */
@@ -72,17 +70,7 @@ export const R28: Row = {
       const { order } = await readOrderPage(purchase.person, orderIdOf(purchase));
       rows.push({ number: order.displayId, tracking_number: `BULK-${order.displayId}`, carrier: "DHL" });
     }
-    const armed = await awaitMoment({ ...moment, skip: chance.whole(size) });
-    const shipping = shipRows(rows).catch(() => []);
-    try {
-      if (!(await armed.reached(REACHED_WITHIN_MS))) throw new Error(`no parcel came to the point "${name}"`);
-      await service("medusa", "kill");
-    } finally {
-      await armed.resume();
-    }
-    await service("medusa", "start");
-    const since = Date.now();
-    await shipping;
+    const since = await killAt({ ...moment, skip: chance.whole(size) }, name, () => shipRows(rows));
     // The person checks again, and sends the same list.
     const again = await shipRows(rows);
     const broken = again
@@ -92,11 +80,8 @@ export const R28: Row = {
     const tookMs: number[] = [];
     for (const purchase of purchases) {
       const orderId = orderIdOf(purchase);
-      let seen = await shippingOf(purchase, orderId);
-      while (seen !== WANTED && Date.now() - since < TOLD_WITHIN_MS) {
-        await sleep(LOOK_EVERY_MS);
-        seen = await shippingOf(purchase, orderId);
-      }
+      const within = { since, withinMs: TOLD_WITHIN_MS };
+      const seen = await whenSeen(() => shippingOf(purchase, orderId), WANTED, within);
       tookMs.push(Date.now() - since);
       if (seen !== WANTED) broken.push(`order ${orderId} has ${seen}`);
     }

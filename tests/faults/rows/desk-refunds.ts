@@ -1,15 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { awaitMoment, service } from "../../support/control";
 import { ledgerEntry } from "../../support/payments";
 import { askRefund, booksOf, pressRefund } from "../../support/refunds";
 import { bought, orderIdOf } from "../lab/buying";
 import { insist, signInAdmin } from "../lab/insist";
+import { killAt } from "../lab/kill-at";
 import type { Row } from "../lab/row";
+import { whenSeen } from "../lab/settled";
 import type { Purchase } from "../lab/shopper";
 
-const REACHED_WITHIN_MS = 60_000;
 const REFUNDED_WITHIN_MS = 180_000;
-const LOOK_EVERY_MS = 200;
 const CENTS = 500;
 
 /** The points at which the server dies during an admin's refund. */
@@ -55,26 +53,15 @@ export const R29: Row = {
       const asked = await askRefund(admin, orderId, choice);
       presses.push(() => pressRefund(admin, orderId, choice, asked));
     }
-    const armed = await awaitMoment(moment);
-    const pressing = Promise.allSettled(presses.map((press) => press()));
-    try {
-      if (!(await armed.reached(REACHED_WITHIN_MS))) throw new Error(`no refund came to the point "${name}"`);
-      await service("medusa", "kill");
-    } finally {
-      await armed.resume();
-    }
-    await service("medusa", "start");
-    const since = Date.now();
-    await pressing;
+    const since = await killAt(moment, name, () => Promise.allSettled(presses.map((press) => press())));
     // People who got an error press again: the same question, with the same key.
     for (const press of presses) await insist(press);
     const tookMs: number[] = [];
     const broken: string[] = [];
     for (const purchase of purchases) {
       const orderId = orderIdOf(purchase);
-      let seen = await refundsOf(purchase, orderId);
-      for (; seen !== WANTED && Date.now() - since < REFUNDED_WITHIN_MS; seen = await refundsOf(purchase, orderId))
-        await sleep(LOOK_EVERY_MS);
+      const within = { since, withinMs: REFUNDED_WITHIN_MS };
+      const seen = await whenSeen(() => refundsOf(purchase, orderId), WANTED, within);
       tookMs.push(Date.now() - since);
       if (seen !== WANTED) broken.push(`what was decided was not refunded once: ${seen}, ${purchase.paymentIntentId}`);
     }

@@ -1,28 +1,13 @@
 import { z } from "zod";
-import { awaitMoment, service } from "../../support/control";
 import { queryDatabase } from "../../support/database";
 import { toFile } from "../../support/product-csv";
 import { importAll, sendFile } from "../../support/product-import";
 import { formWith, photo, Uploaded, uploadAsScript } from "../../support/uploads";
 import { insist, signInAdmin } from "../lab/insist";
+import { killAt } from "../lab/kill-at";
 import type { Batch, Outcome, Row } from "../lab/row";
 
-const REACHED_WITHIN_MS = 60_000;
 const MADE_WITHIN_MS = 60_000;
-
-/** Kills Medusa at a moment of `work`, and starts it again. @throws Error where the moment does not come */
-async function killAt(moment: Parameters<typeof awaitMoment>[0], what: string, work: () => Promise<unknown>) {
-  const armed = await awaitMoment(moment);
-  const working = work().catch(() => null);
-  try {
-    if (!(await armed.reached(REACHED_WITHIN_MS))) throw new Error(`nothing came to the point "${what}"`);
-    await service("medusa", "kill");
-  } finally {
-    await armed.resume();
-  }
-  await service("medusa", "start");
-  await working;
-}
 
 /** Where the server dies while it imports a file. */
 const IMPORT_POINTS = [

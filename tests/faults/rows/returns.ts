@@ -1,21 +1,19 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { awaitMoment, service } from "../../support/control";
 import { readOrderPage } from "../../support/order-page";
 import { ledgerEntry } from "../../support/payments";
 import { bought, orderIdOf } from "../lab/buying";
 import { makeChance } from "../lab/chance";
 import { fewAtOnce } from "../lab/few-at-once";
 import { signInAdmin } from "../lab/insist";
+import { killAt } from "../lab/kill-at";
 import { requirePeople } from "../lab/lab";
 import { ship } from "../lab/money-operations";
 import { Sequence } from "../lab/return-sequence";
 import { askReturn, receiveReturn } from "../lab/returns";
 import type { Row } from "../lab/row";
+import { whenSeen } from "../lab/settled";
 import type { Purchase } from "../lab/shopper";
 
-const REACHED_WITHIN_MS = 60_000;
 const REFUNDED_WITHIN_MS = 180_000;
-const LOOK_EVERY_MS = 200;
 
 /** The points at which the server dies during a return's refund. */
 const POINTS = [
@@ -46,9 +44,8 @@ async function whenRefunded(purchases: readonly Purchase[], since: number) {
     const orderId = orderIdOf(purchase);
     const { total } = (await readOrderPage(purchase.person, orderId)).order;
     const wanted = `${total} of ${total} at Stripe, ${total} in the books`;
-    let seen = await refundsOf(purchase, orderId);
-    for (; seen !== wanted && Date.now() - since < REFUNDED_WITHIN_MS; seen = await refundsOf(purchase, orderId))
-      await sleep(LOOK_EVERY_MS);
+    const within = { since, withinMs: REFUNDED_WITHIN_MS };
+    const seen = await whenSeen(() => refundsOf(purchase, orderId), wanted, within);
     tookMs.push(Date.now() - since);
     if (seen !== wanted) broken.push(`what came back was not refunded once: ${seen}, ${purchase.paymentIntentId}`);
   }
@@ -61,7 +58,7 @@ export const R24: Row = {
   counts: { full: 40, few: 4, quick: 0 },
   perBatch: { full: 4, few: 2 },
   async run({ size, number }) {
-    const { name, moment: at } = POINTS[number % POINTS.length] ?? POINTS[0];
+    const { name, moment } = POINTS[number % POINTS.length] ?? POINTS[0];
     const purchases = await bought(size);
     const returns: [orderId: string, returnId: string][] = [];
     for (const purchase of purchases) {
@@ -69,17 +66,9 @@ export const R24: Row = {
       await ship(orderId);
       returns.push([orderId, await askReturn(purchase, orderId)]);
     }
-    const moment = await awaitMoment(at);
-    const receiving = Promise.allSettled(returns.map(([orderId, returnId]) => receiveReturn(orderId, returnId)));
-    try {
-      if (!(await moment.reached(REACHED_WITHIN_MS))) throw new Error(`no refund came to the point "${name}"`);
-      await service("medusa", "kill");
-    } finally {
-      await moment.resume();
-    }
-    await service("medusa", "start");
-    const since = Date.now();
-    await receiving;
+    const since = await killAt(moment, name, () =>
+      Promise.allSettled(returns.map(([orderId, returnId]) => receiveReturn(orderId, returnId))),
+    );
     // People who got an error check again, and receive what was not received.
     for (const [orderId, returnId] of returns) await receiveReturn(orderId, returnId);
     const { tookMs, broken } = await whenRefunded(purchases, since);
