@@ -1,21 +1,13 @@
-import { z } from "zod";
 import { defineMail } from "../mail-kind";
-import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
+import { ProductPictures } from "../parts/product-pictures";
+import { ABOUT_RETURN, RefusableReturnData } from "../parts/return-mail";
 import { Action, Paragraph, Title } from "../parts/text";
 
 /** Tells a customer that a return is cancelled, by them or by the shop, which then gives a reason (`refusal`). */
 export const returnCancelled = defineMail({
-  data: z.object({
-    orderId: z.string(),
-    number: z.number(),
-    returnNumber: z.number(),
-    items: z.array(z.string()),
-    products: PicturedProducts,
-    refusal: z.string().default(""),
-  }),
+  data: RefusableReturnData,
+  ...ABOUT_RETURN,
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is cancelled`,
-  preview: ({ items }) => items.join(", "),
-  pictures: ({ products }) => addressesOf(products),
   Body: ({ data: { orderId, number, returnNumber, items, refusal, products }, site }) => (
     <>
       <Title>Your return is cancelled</Title>

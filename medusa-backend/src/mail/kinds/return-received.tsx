@@ -1,6 +1,6 @@
-import { z } from "zod";
 import { defineMail } from "../mail-kind";
-import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
+import { ProductPictures } from "../parts/product-pictures";
+import { ABOUT_RETURN, RefusableReturnData } from "../parts/return-mail";
 import { Action, Paragraph, Title } from "../parts/text";
 
 /**
@@ -8,17 +8,9 @@ import { Action, Paragraph, Title } from "../parts/text";
  * has a mail of its own.
  */
 export const returnReceived = defineMail({
-  data: z.object({
-    orderId: z.string(),
-    number: z.number(),
-    returnNumber: z.number(),
-    items: z.array(z.string()),
-    products: PicturedProducts,
-    refusal: z.string().default(""),
-  }),
+  data: RefusableReturnData,
+  ...ABOUT_RETURN,
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} has arrived`,
-  preview: ({ items }) => items.join(", "),
-  pictures: ({ products }) => addressesOf(products),
   Body: ({ data: { orderId, number, returnNumber, items, refusal, products }, site }) => (
     <>
       <Title>It is back with us</Title>

@@ -1,20 +1,13 @@
-import { z } from "zod";
 import { defineMail } from "../mail-kind";
-import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
+import { ProductPictures } from "../parts/product-pictures";
+import { ABOUT_RETURN, ReturnData } from "../parts/return-mail";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /** Confirms that lines of an order may be returned, and links to the instructions. */
 export const returnRequested = defineMail({
-  data: z.object({
-    orderId: z.string(),
-    number: z.number(),
-    returnNumber: z.number(),
-    items: z.array(z.string()),
-    products: PicturedProducts,
-  }),
+  data: ReturnData,
+  ...ABOUT_RETURN,
   subject: ({ number, returnNumber }) => `Return #${returnNumber} of order #${number} is registered`,
-  preview: ({ items }) => items.join(", "),
-  pictures: ({ products }) => addressesOf(products),
   Body: ({ data: { orderId, number, returnNumber, items, products }, site }) => (
     <>
       <Title>Send it back to us</Title>
