@@ -7,7 +7,6 @@ import { createVisitorMedusa } from "./client.server";
 import { listProducts } from "./list-products.server";
 import { listReviews, toReview } from "./list-reviews.server";
 import type { ProductsPage } from "./product-list-cache.server";
-
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 

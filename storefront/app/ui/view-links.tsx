@@ -6,14 +6,15 @@ type Props = {
   label: string;
   /** The part of the page that the views are of; the page then stays where it is. */
   hash?: string;
-  views: readonly { text: string; search: string; isShown: boolean }[];
+  /** `count` is shown behind the text, unless it is 0. */
+  views: readonly { text: string; count?: number | undefined; search: string; isShown: boolean }[];
 };
 
 /** Links to the views of a list, side by side. */
 export function ViewLinks({ label, hash = "", views }: Props) {
   return (
     <nav aria-label={label} className={css.filter}>
-      {views.map(({ text, search, isShown }) => (
+      {views.map(({ text, count = 0, search, isShown }) => (
         <Link
           key={text}
           to={{ search, hash }}
@@ -21,7 +22,7 @@ export function ViewLinks({ label, hash = "", views }: Props) {
           className={css.choice}
           aria-current={isShown ? "true" : undefined}
         >
-          {text}
+          {count > 0 ? `${text} (${count})` : text}
         </Link>
       ))}
     </nav>

@@ -11,6 +11,9 @@ export const STATE_NAMES = {
   stopped: "Stopped",
 } as const satisfies Record<DiscountRow["state"], string>;
 
+/** The views of the list of discounts, in the order of their links. "" shows all. */
+export const DISCOUNT_VIEWS = ["", ...Object.keys(STATE_NAMES)] as ["", ...DiscountRow["state"][]];
+
 /** Stands in place of the sentence of a discount whose rules the desk cannot say. */
 export const ONLY_IN_MEDUSA_ADMIN = "Only Medusa Admin shows its rules. Read and change it there, under Promotions.";
 

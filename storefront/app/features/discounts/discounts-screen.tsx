@@ -8,10 +8,9 @@ import { ListSearch } from "~/ui/list-search";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { ViewLinks } from "~/ui/view-links";
-import { givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
+import { DISCOUNT_VIEWS, givenBy, ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
 import css from "./discounts.module.css";
 
-export const DISCOUNT_VIEWS = ["", "draft", "planned", "running", "ended", "used_up", "stopped"] as const;
 /** What the list shows; it is the address. */
 export type DiscountsView = { state: (typeof DISCOUNT_VIEWS)[number]; q: string; cursor: string | null };
 

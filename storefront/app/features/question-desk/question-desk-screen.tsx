@@ -12,8 +12,6 @@ import type { DeskSaid } from "./desk-forms.server";
 import { DeskQuestionRow } from "./desk-question-row";
 import { QUESTION_LISTS, type QuestionsView, toQuestionsQuery } from "./questions-view";
 
-const withCount = (text: string, count = 0) => (count > 0 ? `${text} (${count})` : text);
-
 /** All questions about products, to read, find, answer, hide and show; `page` is null if Medusa does not answer. */
 export function QuestionDesk({ view, page }: { view: QuestionsView; page: ListDeskQuestionsAnswer | null }) {
   const said = useActionData<DeskSaid>();
@@ -22,7 +20,8 @@ export function QuestionDesk({ view, page }: { view: QuestionsView; page: ListDe
       <ViewLinks
         label="Which questions"
         views={QUESTION_LISTS.map(({ list, text }) => ({
-          text: withCount(text, list === "waiting" ? page?.waiting : 0),
+          text,
+          count: list === "waiting" ? page?.waiting : 0,
           search: toQuestionsQuery({ ...view, list, cursor: null }).toString(),
           isShown: view.list === list,
         }))}

@@ -16,8 +16,6 @@ import { REVIEW_LISTS, type ReviewsView, toReviewsQuery } from "./reviews-view";
 
 const RATINGS = ["5", "4", "3", "2", "1"] as const;
 
-const withCount = (text: string, count = 0) => (count > 0 ? `${text} (${count})` : text);
-
 /** All reviews, to read, find, hide and show; `page` is null if Medusa does not answer. */
 export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskReviewsAnswer | null }) {
   const answer = useActionData<ReviewAnswer>();
@@ -27,7 +25,8 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
       <ViewLinks
         label="Which reviews"
         views={REVIEW_LISTS.map(({ list, text }) => ({
-          text: withCount(text, list === "waiting" ? page?.waiting : list === "reported" ? page?.reported : 0),
+          text,
+          count: list === "waiting" ? page?.waiting : list === "reported" ? page?.reported : 0,
           search: toReviewsQuery({ ...view, list, cursor: null }).toString(),
           isShown: view.list === list,
         }))}
