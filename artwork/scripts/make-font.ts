@@ -1,7 +1,7 @@
 /**
  * Makes the file of the letters that English pages need from the font that comes as a package: `npm run font -w
- * storefront`. All else of the font stays in the package's own files, which browsers ask for where a page has other
- * letters (storefront/app/ui/theme/fonts.css).
+ * storefront`. The rest of the font stays in the package's own files, which browsers load if a page has other letters
+ * (storefront/app/ui/theme/fonts.css).
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

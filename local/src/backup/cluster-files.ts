@@ -19,7 +19,7 @@ const LEFT_OUT =
 /** Where PostgreSQL notes how far it is; the last of its files to be copied, as pg_basebackup does. */
 const CONTROL = "global/pg_control";
 
-/** Folders that PostgreSQL does not start without. Plain files alone are in an archive. */
+/** Folders that PostgreSQL needs to start. An archive holds only plain files, so it lacks empty folders. */
 const FOLDERS = [
   ...["commit_ts", "dynshmem", "logical", "logical/mappings", "logical/snapshots", "multixact", "multixact/members"],
   ...["multixact/offsets", "notify", "replslot", "serial", "snapshots", "stat", "stat_tmp", "subtrans", "tblspc"],

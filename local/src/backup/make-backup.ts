@@ -71,7 +71,7 @@ export async function makeBackup({ databaseUrl, isOwn, paths, env, file, passphr
   };
   async function* sources() {
     yield* place ? clusterSources(databaseUrl, place.folder) : dumpSources(databaseUrl, major, env);
-    // Files after the database: what it names is there then.
+    // The files come after the database, so that the archive has every file that the database names.
     yield* shopFiles(paths);
   }
   await writeArchive(file, manifest, sources(), passphrase);

@@ -23,9 +23,9 @@ export type Restoring = {
   settings: Settings;
   env: Environment;
   paths: DataPaths;
-  /** Where what is there now is kept. */
+  /** The folder that keeps the present data. */
   kept: string;
-  /** Whether the books are looked at. */
+  /** Whether the books are checked. */
   isChecked: boolean;
 };
 
@@ -54,8 +54,8 @@ async function check(place: Place, { manifest, unpacked, settings, env, isChecke
 }
 
 /**
- * Makes the embedded PostgreSQL's files of an archive into a database, beside the one that is there, and checks it.
- * Returns what has to be swapped to put it in its place.
+ * Makes a database of an archive's files of the embedded PostgreSQL, beside the present one, and checks it. Returns the
+ * swaps that put it in its place.
  */
 export async function restoreFiles(restoring: Restoring): Promise<Swap[]> {
   const { unpacked, paths, kept } = restoring;

@@ -18,8 +18,7 @@ export async function move(from: string, to: string): Promise<void> {
 export type Swap = { restored: string; place: string; kept: string };
 
 /**
- * Puts what was restored into its place and keeps what was there. All or nothing: what was moved is moved back when one
- * of them fails.
+ * Puts the restored data in its place and keeps the former data. If one swap fails, the others are undone.
  */
 export async function swapAll(swaps: readonly Swap[]): Promise<void> {
   const undo: (() => Promise<void>)[] = [];

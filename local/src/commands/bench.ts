@@ -21,7 +21,7 @@ const FOLDER = path.join(ROOT, "tests/bench/lighthouse");
 const ADVICE = "check that this machine reaches the npm registry (npm ping), then run npm run bench -- --row P6 again.";
 
 /**
- * Installs Lighthouse by its lock file, unless it is there. Its log goes into `logs`.
+ * Installs Lighthouse by its lock file, unless it is installed. Its log goes into `logs`.
  * @throws StepError if that fails
  */
 async function provideLighthouse(logs: string, signal: AbortSignal): Promise<void> {

@@ -41,7 +41,7 @@ function acceptFor(databaseUrl: string | undefined): (manifest: Manifest) => voi
   };
 }
 
-/** What was unpacked of the data folder, to be swapped with what is there. */
+/** The swaps of the unpacked files of the data folder with the present ones. */
 function fileSwaps(paths: DataPaths, unpacked: string, kept: string): Swap[] {
   return [...KEPT_FOLDERS, ...keptFiles(paths)].map((name) => ({
     restored: path.join(filesFolder(unpacked), name),
@@ -75,8 +75,8 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
 }
 
 /**
- * Restores an archive of `npm run backup` into an empty place, or with `--replace` in place of the shop that is there,
- * whose data is kept. It asks first (`--yes` does not). Returns the exit code.
+ * Restores an archive of `npm run backup` into an empty place, or with `--replace` in place of the present shop,
+ * whose data is kept. It asks first, unless `--yes` is given. Returns the exit code.
  */
 export async function restore(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });

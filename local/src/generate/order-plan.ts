@@ -11,8 +11,8 @@ const SPAN_MS = 3 * 365 * DAY_MS;
 const NEWEST_MS = 2 * DAY_MS;
 const SHIPPED_WITHIN_MS = 7 * DAY_MS;
 /**
- * Of the orders that are older than a week: cancelled, never shipped; of those shipped, refunded in part. Of all
- * payments: never an order.
+ * `cancelled` and `forgotten` (never shipped) are shares of the orders older than a week, `refunded` (in part) of those
+ * that were shipped, and `abandoned` (no order was placed) of all payments.
  */
 const SHARES = { cancelled: 0.05, forgotten: 0.03, refunded: 0.02, abandoned: 0.04 };
 const QUANTITIES = [

@@ -18,7 +18,7 @@ const PageKey = Text(200);
  * 250 g", "below $600") are compared. A word that no product has is replaced by the most similar one, and
  * `understood_as` is then the search that was answered instead; otherwise it is null. Pages far down are requested by
  * the `last_key` of the previous page (`after`) or the `first_key` of the next one (`before`); best match first has no
- * keys. `fits`: what goes with the product at this address alone. With `facets=all` the options of all filters are
+ * keys. `fits`: only what goes with the product at this address. With `facets=all` the options of all filters are
  * counted.
  */
 export const SearchProductsQuery = ProductFilters.extend({

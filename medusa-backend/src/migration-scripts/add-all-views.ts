@@ -4,7 +4,7 @@ import { BUILT_IN_PRODUCTS, builtInPictures } from "../contract/built-in-product
 
 /**
  * Gives a product the pictures `wanted`, in their order, if it shows exactly those that an earlier version gave it:
- * `earlier`, a part of them. One whose pictures somebody has changed is left alone.
+ * `earlier`, a part of them. A product whose pictures somebody has changed keeps them.
  */
 export async function addPictures(
   { container }: { container: MedusaContainer },

@@ -4,9 +4,9 @@ import { builtInFigures } from "../contract/built-in-figures";
 import { BUILT_IN_PRODUCTS } from "../contract/built-in-products";
 
 /**
- * Gives a built-in drone that was seeded before there were more figures (contract/more-figures.ts) those that it lacks.
- * One that somebody has made another drone of, by another weight or class label, is left alone, and so is every figure
- * that is there.
+ * Adds the figures of contract/more-figures.ts to built-in drones that were seeded before these figures existed. It
+ * changes no figure that a drone has, and no drone with another weight or class label, because somebody has made it
+ * another drone.
  */
 export default async function addFigures({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -74,7 +74,7 @@ const TAX_WORDS: Readonly<Record<TaxTerms, string>> = {
 
 /**
  * Tax and duties: "Duties and taxes included." `to` names the country if no other sentence does. Duties that may be
- * due are import taxes as well, so nothing else is said of taxes then, unless the shop has some of its own.
+ * due are import taxes as well, so nothing else is said about taxes then, unless the shop charges some itself.
  */
 function taxSentences(tax: TaxTerms, duties: Duties, to = ""): string {
   if (duties === "none") return TAX_WORDS[tax];
@@ -111,8 +111,8 @@ export function nothingAddedSentence({ extras, tax, duties }: Pick<Costs, "extra
 }
 
 /**
- * What was said of an order's duties when it was placed: "Duties and taxes included." `tax` is the order's, in minor
- * units. Empty if the parcel crosses no customs border, and for older orders.
+ * What the shop said about duties when the order was placed: "Duties and taxes included." `tax` is the order's, in
+ * minor units. Empty if the parcel crosses no customs border, and for older orders.
  */
 export function orderDutiesSentence(duties: Duties | null, tax: number): string {
   if (duties === null || duties === "none") return "";

@@ -21,8 +21,8 @@ class WishListModuleService extends MedusaService({ WishList, WishListItem }) {
   }
 
   /**
-   * Puts a product on a customer's list, also if it is there already. False if `most` others are there. The list's own
-   * row is locked meanwhile, so that several at once do not exceed `most`.
+   * Puts a product on a customer's list, even if it is already on it. False if the list has `most` others. The list's
+   * own row is locked meanwhile, so that concurrent calls do not exceed `most`.
    */
   async addWish({ customerId, productId, title }: NewWish, most: number): Promise<boolean> {
     return await this.database.transaction(async (transaction) => {

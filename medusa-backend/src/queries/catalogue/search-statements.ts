@@ -11,7 +11,7 @@ import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } f
  * matches everything.
  */
 export type SoughtWords = { words: string; match: "words" | "beginnings" };
-/** `fits`: the id of a product; what goes with it alone is found. */
+/** `fits`: the id of a product; only what goes with it is found. */
 export type ProductSearch = SoughtWords & {
   bounds: readonly Bound[];
   filters: ProductFilters;

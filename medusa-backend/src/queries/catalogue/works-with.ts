@@ -49,7 +49,7 @@ export async function listLinked(database: Database, productId: string, side: Li
 }
 
 const MisfitRow = z.object({ product_id: z.string(), fits: z.array(z.string()) });
-/** How many products are told of; a note names one fewer, and says that there are others. */
+/** The most products in an answer; a note names one fewer, and says that there are others. */
 const MOST_NAMED = 4;
 
 /** Those of a cart's products that fit something, but nothing in the cart. */

@@ -2,7 +2,7 @@ const paragraphs = (...texts: string[]) => texts.join("\n\n");
 
 /**
  * What the shop says about each sample accessory, by handle. No text names an aircraft of the shop, so that a search
- * for one finds the aircraft alone: what an accessory fits is a link between products.
+ * for one finds only the aircraft: what an accessory fits is a link between products.
  */
 export const ACCESSORY_TEXTS = {
   "battery-18-wh": {

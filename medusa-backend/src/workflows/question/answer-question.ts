@@ -20,7 +20,7 @@ type Undo = {
 };
 
 /**
- * Writes the shop's answer, and shows a question that waited for it; `changed` is false for the answer that is there.
+ * Writes the shop's answer, and shows a question that waited for it; `changed` is false if the answer stays the same.
  * Undone by restoring the former one.
  */
 const answerQuestionStep = createStep(

@@ -9,7 +9,7 @@ import { queueMail } from "../mail/queue-mail";
 
 /** The most mails that a run writes for a product; the next run writes the others. */
 const BATCH = 100;
-/** A mail says that few are there up to this number, and if more people wait than pieces are there. */
+/** A mail says that only a few are left if there are at most this many pieces, or fewer than people who wait. */
 const FEW = 5;
 
 const areFew = ({ available, waiting }: ProductBack) => available !== null && (available <= FEW || available < waiting);

@@ -1,40 +1,14 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
-import type { z } from "zod";
 import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
-import { useScreenPost } from "~/ui/use-screen-post";
 import { EmailFields, NameFields, PasswordFields } from "./account-fields";
+import { useAccountPageForm } from "./use-account-page-form";
 
-type FormSchema = z.ZodType<Record<string, unknown>, Record<string, unknown>>;
 type Failure = SubmissionResult<string[]> | undefined;
-
-type PageForm<Schema extends FormSchema> = {
-  /** The form's id, which the ids of its fields start with. */
-  id: string;
-  schema: Schema;
-  failure: Failure;
-  defaultValue?: Partial<z.input<Schema>>;
-};
-
-/** A form of the account's page, checked by `schema` in the browser and on the server. */
-export function useAccountPageForm<Schema extends FormSchema>({ id, schema, failure, defaultValue }: PageForm<Schema>) {
-  const busy = useScreenPost();
-  const [form, fields] = useForm<z.input<Schema>, z.output<Schema>>({
-    id,
-    lastResult: failure,
-    ...(defaultValue && { defaultValue: defaultValue as never }),
-    constraint: getZodConstraint(schema),
-    onValidate: ({ formData }) => parseWithZod(formData, { schema, disableAutoCoercion: true }),
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-  });
-  return { form, fields, busy };
-}
 
 type FrameProps = {
   name: "name" | "email" | "password";

@@ -8,8 +8,8 @@ import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { DeleteAccountFields } from "./account-fields";
-import { useAccountPageForm } from "./account-forms";
 import styles from "./account-screen.module.css";
+import { useAccountPageForm } from "./use-account-page-form";
 
 const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
   orders: "An order has not been sent yet. Wait until it has been, or write to us to have it cancelled.",

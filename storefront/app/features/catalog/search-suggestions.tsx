@@ -46,7 +46,7 @@ const NONE = -1;
 
 /**
  * A listbox of products below the search field (WAI-ARIA's combobox pattern with manual selection). The field stays a
- * `searchbox`, as it is without scripts, so there is no `aria-expanded`; how many suggestions there are is said.
+ * `searchbox`, as it is without scripts, so there is no `aria-expanded`; the number of suggestions is announced.
  */
 export default function SearchSuggestions({ field }: SuggestionsProps) {
   const listId = useId();

@@ -49,7 +49,7 @@ type Options = {
 export function useAddress({ account, element, offers, countries, start, onCountry }: Options) {
   const filled = useRef(textOfParts(start.texts));
   const isWriting = useRef(false);
-  /** True once the buyer has said the country itself, and not only chosen an address there. */
+  /** True once the buyer has chosen the country itself, and not only an address there. */
   const isSaid = useRef(start.chosen === null);
   const [country, setCountry] = useState(start.country);
   const [named, setNamed] = useState(start.named);

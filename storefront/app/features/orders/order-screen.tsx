@@ -163,7 +163,7 @@ export function Sums({ order, card }: Pick<Props, "order" | "card">) {
   );
 }
 
-/** What was said of duties when the order was placed. */
+/** What the shop said about duties when the order was placed. */
 function Duties({ order: { duties, extras } }: Pick<Props, "order">) {
   const sentence = orderDutiesSentence(duties, extras.tax);
   return sentence ? <p className={css.words}>{sentence}</p> : null;

@@ -5,8 +5,8 @@ import unseen from "~/ui/unseen.module.css";
 import styles from "./wish-button.module.css";
 
 /**
- * Puts a product on the signed-in person's wish list, and takes it off. Whether it is there is asked once the page is
- * there; until then a press adds it, which changes nothing on a list that has it. Without scripts it adds.
+ * Puts a product on the signed-in person's wish list, and takes it off. Whether the list has it is asked once the page
+ * has loaded; until then a press adds it, which changes nothing on a list that has it. Without scripts it only adds.
  */
 export default function WishButton({ productId, name }: { productId: string; name: string }) {
   const known = useFetcher<WishAnswer>();
