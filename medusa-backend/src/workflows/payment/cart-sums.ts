@@ -23,8 +23,8 @@ export type CartSums = Sums & {
 export type CartTotals = CartAmounts & { total: BigNumberInput; item_totals: Map<string, number> };
 
 /**
- * Adds up a cart with Medusa's own function. Its amounts are read by one statement; Medusa's service needs eight for
- * the same.
+ * Adds up a cart with Medusa's own function. Its amounts are read by one statement; Medusa's service needs one for each
+ * of eight tables.
  * @throws Error for a cart that does not exist.
  */
 export async function getCartTotals(container: MedusaContainer, cartId: string): Promise<CartTotals> {

@@ -84,7 +84,7 @@ async function listOffersByMedusa(container: MedusaContainer, context: ShopConte
 /**
  * Medusa's current price and stock of each line. A product that is not on sale is left out, and so is one whose price
  * has a fraction of a cent. A price that is the same for everybody is read by SQL, because Medusa's own calculation
- * takes eight statements.
+ * reads several modules, one after the other.
  */
 async function readQuotes(container: MedusaContainer, context: ShopContext, lines: readonly PurchaseLine[]) {
   const { currency_code, sales_channel_id } = context;
