@@ -32,32 +32,6 @@ export async function addKnownProduct(fields: Record<string, unknown> = {}): Pro
   return product;
 }
 
-/**
- * A copy of a product with its texts, figures, pictures and parts, for a test that weighs a product's page: nobody else
- * writes reviews or questions of it.
- */
-export async function copyProduct(handle: string): Promise<NewProduct> {
-  const product = await addProduct();
-  const values = [product.productId, handle];
-  await queryDatabase(
-    `insert into image (id, url, rank, product_id) select 'img_' || gen_random_uuid(), i.url, i.rank, $1
-     from image i join product p on p.id = i.product_id where p.handle = $2 and i.deleted_at is null`,
-    values,
-  );
-  await queryDatabase(
-    `insert into works_with (accessory_id, product_id) select w.accessory_id, $1
-     from works_with w join product p on p.id = w.product_id where p.handle = $2`,
-    values,
-  );
-  await queryDatabase(
-    `update product set (title, subtitle, description, thumbnail, metadata) =
-       (select p.title, p.subtitle, p.description, p.thumbnail, p.metadata from product p where p.handle = $2)
-     where id = $1`,
-    values,
-  );
-  return product;
-}
-
 /** Makes ops count a product's stock, starting with `quantity` pieces; the returned function sets another number. */
 export async function countStock({ productId }: NewProduct, quantity: number) {
   const token = await opsToken();

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
@@ -16,7 +17,8 @@ const REASONS = [
 /** Corrects the stock of a place, with the reason. `fault` is why the last try changed nothing. */
 export function AdjustForm({ place, fault }: { place: Place; fault: string | undefined }) {
   const busy = useScreenPost();
-  const id = `stock-${place.item_id}-${place.location_id}`;
+  // Not made of the place: products that share their stock each have this form.
+  const id = useId();
   return (
     <PostForm
       key={place.on_hand}
