@@ -12,7 +12,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["framework", FRAMEWORK],
   [
     "shop",
-    /\/app\/(?:cart\/hold|domain\/dates|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
+    /\/app\/(?:cart\/hold|domain\/dates|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|review-photo|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
   ],
   // The Store and the lists of admins have these in common.
   ["filters", /\/app\/(?:domain\/store-filters|ui\/use-chosen-option)/],

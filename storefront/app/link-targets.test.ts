@@ -47,6 +47,9 @@ const ELSEWHERE: Record<string, string> = {
     "from the journey's signed cookie, which holds what safeRedirect let through; or made by loginPath",
   "auth/link-token.server.ts: pathname": "of this request, whose target is normal (isNormalTarget)",
   "auth/screens/dead-link-screen.tsx: to": "written out by the screens that show it",
+  "features/catalog/fly-rules/fly-rules-screen.tsx: `#${region}`": "a part of this page",
+  "features/info/info-screen.tsx: `#${id}`": "a part of this page",
+  "features/info/info-screen.tsx: `#${part.id}`": "a part of this page",
   "features/orders/back-to-orders.tsx: list.to": "one of the lists in that file",
   'features/overview/overview.tsx: `/dashboard${PERIODS.find((period) => period.days === days)?.search ?? ""}`':
     "one of the views in overview-links.ts",

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatDayOfYear } from "~/domain/dates";
 import { PageSection } from "~/ui/layout/page-section";
 import { useShop } from "~/ui/shop-context";
@@ -13,12 +14,12 @@ function Contents({ contents }: { contents: readonly InfoPart[] }) {
       <ul>
         {contents.map(({ id, text, parts }) => (
           <li key={id}>
-            <a href={`#${id}`}>{text}</a>
+            <Link to={`#${id}`}>{text}</Link>
             {parts.length > 0 ? (
               <ul>
                 {parts.map((part) => (
                   <li key={part.id}>
-                    <a href={`#${part.id}`}>{part.text}</a>
+                    <Link to={`#${part.id}`}>{part.text}</Link>
                   </li>
                 ))}
               </ul>
@@ -26,7 +27,7 @@ function Contents({ contents }: { contents: readonly InfoPart[] }) {
           </li>
         ))}
         <li>
-          <a href="#contact">Contact</a>
+          <Link to="#contact">Contact</Link>
         </li>
       </ul>
     </nav>

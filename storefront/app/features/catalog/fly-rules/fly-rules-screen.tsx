@@ -32,7 +32,7 @@ export function FlyRulesScreen({ product, basis, answers }: FlyRulesPage) {
           <ul>
             {answers.map(({ region, name }) => (
               <li key={region}>
-                <a href={`#${region}`}>{name.replace(/^the /, "")}</a>
+                <Link to={`#${region}`}>{name.replace(/^the /, "")}</Link>
               </li>
             ))}
           </ul>

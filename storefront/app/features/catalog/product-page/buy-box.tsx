@@ -70,12 +70,12 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
         {product.name}
       </h1>
       {rating ? (
-        <a className={styles.rating} href="#reviews">
+        <Link className={styles.rating} to="#reviews">
           <Stars rating={rating.average} />
           <span>
             {rating.average.toFixed(1)} · {rating.count} {rating.count === 1 ? "review" : "reviews"}
           </span>
-        </a>
+        </Link>
       ) : null}
       {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}
       <Fits fits={shown.fits} />
