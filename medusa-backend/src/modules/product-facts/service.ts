@@ -114,7 +114,8 @@ class ProductFactsModuleService extends MedusaService(MODELS) {
     });
     const before = await queryRows(transaction, Row, TAKE_OUT_RATINGS, [reviewIds]);
     const after = await queryRows(transaction, Row, ADD_RATINGS, [JSON.stringify(entries)]);
-    await transaction.raw("delete from product_rating where reviews = 0", []);
+    const ids = before.map(({ product_id }) => product_id);
+    await transaction.raw("delete from product_rating where reviews = 0 and product_id = any(?::text[])", [ids]);
     return [...before, ...after];
   }
 

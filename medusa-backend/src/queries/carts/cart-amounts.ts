@@ -7,7 +7,7 @@ const taxesOf = (table: string, parent: string) => `
   coalesce((select json_agg(json_build_object('rate', t.rate)) from ${table} t
     where t.${parent} and t.deleted_at is null), '[]')`;
 
-/** Medusa's own columns of an amount: a number that PostgreSQL rounds for JSON, and a text with all its digits. */
+/** An amount is read from its `raw_` column, whose text has all digits; JSON would round the number beside it. */
 const AMOUNTS_SQL = `
   select c.currency_code,
     coalesce((

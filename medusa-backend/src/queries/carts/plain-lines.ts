@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
+import { FOR_EVERYONE } from "../catalogue/statements";
 
 /**
  * The data that Medusa copies from a product and its variant to a cart line, as `prepareLineItemData` of its core flows
@@ -20,9 +21,8 @@ const LINES_SQL = `
       select r.is_tax_inclusive from price_preference r
       where r.attribute = 'currency_code' and r.value = ? and r.deleted_at is null limit 1), false) as is_tax_inclusive,
     not exists (
-      select 1 from product_variant_price_set ps join price a on a.price_set_id = ps.price_set_id and a.deleted_at is null
-      where ps.variant_id = v.id and ps.deleted_at is null
-        and (a.rules_count > 0 or a.min_quantity is not null or a.max_quantity is not null or a.price_list_id is not null)) as is_plain
+      select 1 from product_variant_price_set ps join price pr on pr.price_set_id = ps.price_set_id and pr.deleted_at is null
+      where ps.variant_id = v.id and ps.deleted_at is null and not ${FOR_EVERYONE}) as is_plain
   from product_variant v
   join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
   left join product_type t on t.id = p.type_id and t.deleted_at is null

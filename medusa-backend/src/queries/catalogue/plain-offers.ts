@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { FOR_EVERYONE } from "./statements";
 
 /**
  * The shop sells a product's first variant. `is_plain`: it has at most one price in the currency, and no price of its
@@ -15,11 +16,9 @@ const OFFERS_SQL = `
     where f.product_id = p.id and f.deleted_at is null
     order by f.variant_rank nulls last, f.created_at, f.id limit 1) v on true
   cross join lateral (
-    select (min(a.amount) filter (where a.currency_code = ?))::float8 as amount,
-      count(*) filter (where a.currency_code = ?) <= 1 and not coalesce(bool_or(
-        coalesce(a.rules_count, 0) > 0 or a.min_quantity is not null or a.max_quantity is not null or a.price_list_id is not null),
-        false) as is_plain
-    from product_variant_price_set ps join price a on a.price_set_id = ps.price_set_id and a.deleted_at is null
+    select (min(pr.amount) filter (where pr.currency_code = ?))::float8 as amount,
+      count(*) filter (where pr.currency_code = ?) <= 1 and coalesce(bool_and(${FOR_EVERYONE}), true) as is_plain
+    from product_variant_price_set ps join price pr on pr.price_set_id = ps.price_set_id and pr.deleted_at is null
     where ps.variant_id = v.id and ps.deleted_at is null) prices
   where p.id = any(?::text[]) and p.status = 'published' and p.deleted_at is null`;
 

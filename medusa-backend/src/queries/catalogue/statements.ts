@@ -1,10 +1,12 @@
 import { CURRENCY } from "../../contract/currency";
 import { toPattern } from "../expressions";
 
-/** A price for everyone: in the shop's currency, with no price list, rule or quantity. */
-export const PLAIN_PRICE = `
-  pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and pr.price_list_id is null
-  and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null`;
+/** True for a price "pr" that is everyone's: with no price list, rule or quantity. Never null. */
+export const FOR_EVERYONE = `
+  (pr.price_list_id is null and coalesce(pr.rules_count, 0) = 0 and pr.min_quantity is null and pr.max_quantity is null)`;
+
+/** A price for everyone in the shop's currency. */
+export const PLAIN_PRICE = `pr.currency_code = '${CURRENCY}' and pr.deleted_at is null and ${FOR_EVERYONE}`;
 
 /**
  * The products that ops have put on sale; the index "IDX_product_catalogue" holds exactly these, in the catalogue's
