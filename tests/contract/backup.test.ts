@@ -11,6 +11,7 @@ import { swapAll } from "../../local/src/backup/swap";
 import { keptPlace } from "../../local/src/postgres/place";
 import { currentEnvironment, readSettings } from "../../local/src/settings/env";
 import { dataPaths } from "../../local/src/settings/paths";
+import { queryDatabase } from "../support/database";
 import { DATA_DIR } from "../support/generated";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
@@ -66,6 +67,11 @@ describe("a backup of a shop that runs", () => {
     expect(await readFile(path.join(place?.folder ?? "", "PG_VERSION"), "utf8")).toBe("18\n");
     const copied = path.join(filesFolder(restoring.unpacked), "uploads", path.basename(UPLOAD));
     expect(await readFile(copied, "utf8")).toBe("a picture");
+  });
+
+  it("is noted, for the doctor and the alert on old backups", async () => {
+    const noted = "select id from job_run where id = 'backup' and finished_at > now() - interval '1 hour'";
+    expect(await queryDatabase(noted)).toHaveLength(1);
   });
 
   inFull("has its books in order", { timeout: 120_000 }, async () => {

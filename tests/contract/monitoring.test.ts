@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { queryDatabase } from "../support/database";
+import { asOps } from "../support/money";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";
@@ -36,6 +38,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     await buyer.api("GET", `/orders/${orderId}`);
     await fetch(new URL("/home", stack.storefront));
     await fetch(new URL(`/store/shop/orders/${orderId}`, stack.medusa));
+    await asOps("GET", "/admin/shop/doctor");
     [medusa, storefront] = await Promise.all([figuresOf(0), figuresOf(1)]);
   });
 
@@ -56,6 +59,19 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect(medusa).toMatch(/^shop_job_age_seconds\{name="sweep-payments"\} \d/m);
     expect(storefront).toMatch(/^storefront_http_request_seconds_count\{kind="api",method="GET",status="2xx"\} [1-9]/m);
     expect(storefront).toMatch(/^storefront_pages_total\{from="(?:kept|rendered)"\} [1-9]/m);
+  });
+
+  it("tell what the doctor found, and when the last backup was made", async () => {
+    expect(medusa).toMatch(/^shop_doctor_problems\{check="migrations",severity="failure"\} 0$/m);
+    const lines = medusa.split("\n").filter((line) => line.startsWith("shop_doctor_problems{"));
+    expect(lines.length).toBeGreaterThan(50);
+    const note =
+      "insert into job_run (id, interval_ms, finished_at) values ('backup', 86400000, now() - interval '3 days')";
+    await queryDatabase(`${note} on conflict (id) do update set finished_at = excluded.finished_at`);
+    const later = await figuresOf(0);
+    await queryDatabase("delete from job_run where id = 'backup'");
+    expect(later).toMatch(/^shop_backup_age_seconds 25920\d/m);
+    expect(later).not.toMatch(/name="backup"/);
   });
 
   it("name nobody and no record", () => {

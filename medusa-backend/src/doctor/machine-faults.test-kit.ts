@@ -170,6 +170,8 @@ export const MACHINE_FAULTS: Fault[] = [
     expected: ["sweep-payments", "send-mails"],
   }),
   warning("jobs", "jobs that nobody runs", /No job has finished yet/, { runs: [], expected: ["sweep-payments"] }),
+  failing("backups", "an old backup", /made 3 days ago/, [{ ...JOB, name: "backup", age_ms: 3 * DAY * 60_000 }], LIVE),
+  failing("backups", "no backup at all", /No backup has been noted/, [{ ...JOB, known_ms: 3 * DAY * 60_000 }], LIVE),
   failing("disk", "a full disk", /0.1 GB \(0 %\) are free/, { free: 1e8, size: 1e11 }, LIVE),
   warning("disk", "a disk that fills", /2.0 GB \(4 %\)/, { free: 2 * 2 ** 30, size: 50 * 2 ** 30 }, LIVE),
   failing("certificates", "a host that is away", /does not answer by https/, [{ host: "drones.shop", found: null }]),

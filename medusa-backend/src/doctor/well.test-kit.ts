@@ -119,6 +119,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   servers: { facts: { storefront: 200, medusa: 200 } },
   redis: { facts: REDIS, settings: REDIS_SET },
   jobs: { facts: { runs: [JOB], expected: ["sweep-payments", "forget-old-records"] } },
+  backups: { facts: [JOB, { ...JOB, name: "backup" }], settings: LIVE },
   disk: { facts: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 }, settings: LIVE },
   certificates: { facts: [{ host: "drones.shop", found: CERTIFICATE }] },
   exports: { facts: { folders: FOLDERS, kept: [{ name: "private-1.csv", writtenAt: ago(DAY) }], open: [] } },

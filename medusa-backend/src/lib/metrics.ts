@@ -41,6 +41,8 @@ export const shopGauges = {
   failedRefunds: gauge("shop_refunds_failed", "Refunds that a bank sent back and nobody has paid since"),
   jobSeconds: gauge("shop_job_age_seconds", "Time since a job last ended", ["name"]),
   jobInterval: gauge("shop_job_interval_seconds", "How often a job runs", ["name"]),
+  backupSeconds: gauge("shop_backup_age_seconds", "Time since the last backup; NaN if none was ever noted"),
+  doctor: gauge("shop_doctor_problems", "What the doctor's checks last found, hourly", ["check", "severity"]),
 } as const;
 
 /** Figures of this process: what it does (`server`, `worker`, or `shared`, which is both), and what is around it. */

@@ -26,6 +26,12 @@ function setShopGauges(figures: ShopFigures): void {
     shopGauges.jobSeconds.set({ name }, age_ms / 1_000);
     shopGauges.jobInterval.set({ name }, interval_ms / 1_000);
   }
+  shopGauges.backupSeconds.set(figures.backupSeconds ?? Number.NaN);
+  shopGauges.doctor.reset();
+  for (const { name: check, failures, warnings } of figures.doctor) {
+    shopGauges.doctor.set({ check, severity: "failure" }, failures);
+    shopGauges.doctor.set({ check, severity: "warning" }, warnings);
+  }
 }
 
 function setPoolGauge(container: MedusaContainer): void {

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { Database } from "../lib/database/connection";
 import { queryRows } from "../lib/database/sql";
-import { type JobFacts, listJobRuns, requireOutboxFacts, requireWebhookFacts } from "./doctor/running-facts";
+import {
+  BACKUP,
+  type DoctorFinding,
+  type JobFacts,
+  listDoctorFindings,
+  listJobRuns,
+  requireOutboxFacts,
+  requireWebhookFacts,
+} from "./doctor/running-facts";
 import { OPEN_DISPUTE, UNPAID_REFUND } from "./payments/reversals";
 
 const Count = z.object({ name: z.string(), count: z.number() });
@@ -36,6 +44,9 @@ export type ShopFigures = {
   disputes: number;
   failedRefunds: number;
   jobs: JobFacts[];
+  /** Null if no backup was ever noted. */
+  backupSeconds: number | null;
+  doctor: DoctorFinding[];
 };
 
 /** Reads the figures, each from an index of the few records that it is about, so that a million orders cost nothing. */
@@ -43,6 +54,8 @@ export async function requireShopFigures(database: Database): Promise<ShopFigure
   const counts = (sql: string) => queryRows(database, Count, sql);
   const reversals = await counts(REVERSALS_SQL);
   const countOf = (name: string) => reversals.find((row) => row.name === name)?.count ?? 0;
+  const runs = await listJobRuns(database);
+  const backup = runs.find(({ name }) => name === BACKUP);
   return {
     payments: await counts(PAYMENTS_SQL),
     findings: await counts(FINDINGS_SQL),
@@ -51,7 +64,9 @@ export async function requireShopFigures(database: Database): Promise<ShopFigure
     stripeEvents: await requireWebhookFacts(database),
     disputes: countOf("disputes"),
     failedRefunds: countOf("refunds"),
-    jobs: await listJobRuns(database),
+    jobs: runs.filter((run) => run !== backup),
+    backupSeconds: backup ? backup.age_ms / 1_000 : null,
+    doctor: await listDoctorFindings(database),
   };
 }
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { CheckProblem } from "../../contract/doctor";
 import { privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
-import { listJobRuns } from "../../queries/doctor/running-facts";
+import { BACKUP, listJobRuns } from "../../queries/doctor/running-facts";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { listExpectedJobs } from "../expected";
 import { listLateJobs } from "../late-jobs";
@@ -125,6 +125,29 @@ export const jobs = checkDatabase({
   },
 });
 
+/** Hours after which the next backup should have been made. */
+const BACKUP_HOURS = 48;
+
+/** When the last backup was made. */
+export const backups = checkDatabase({
+  id: "backups",
+  name: "Backups",
+  readMore: "docs/operations.md#backup-and-restore",
+  skip: ({ env }) => (env.SHOP_ENV === "production" ? null : "SHOP_ENV is not production."),
+  read: listJobRuns,
+  judge(runs) {
+    const hours = (ms: number) => ms / 3_600_000;
+    const remedy = "Make one each day, keep it on another machine, and let the command note it.";
+    const last = runs.find(({ name }) => name === BACKUP);
+    if (last) {
+      if (hours(last.age_ms) <= BACKUP_HOURS) return [];
+      return [failure(`The last backup was made ${Math.round(hours(last.age_ms) / 24)} days ago.`, remedy)];
+    }
+    const isNew = runs.every(({ known_ms }) => hours(known_ms) <= BACKUP_HOURS);
+    return isNew ? [] : [failure("No backup has been noted since the shop began.", remedy)];
+  },
+});
+
 /** Days that an export may lie: it has names and addresses of customers. */
 const EXPORT_DAYS = 7;
 
@@ -194,4 +217,4 @@ export const servers = checkElsewhere({
   },
 });
 
-export const MACHINE_CHECKS: Check[] = [servers, redis, jobs, disk, certificates, oldExports];
+export const MACHINE_CHECKS: Check[] = [servers, redis, jobs, backups, disk, certificates, oldExports];

@@ -3,13 +3,20 @@ import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { endRuns } from "../../lib/runs-in-hand";
+import { DoctorResult } from "./models/doctor-result";
 import { JobRun } from "./models/job-run";
 
 /** How long the end of the process waits for its jobs, in milliseconds; docker-compose.yml allows Medusa 30 s. */
 const LONGEST_END_MS = 10_000;
 
-/** Knows when each job last ended, whichever process ran it, and lets the jobs of a stopped process finish. */
-class JobRunModuleService extends MedusaService({ JobRun }) {
+/** How many problems of each kind a check of the doctor found. `id` is the check's. */
+type Finding = { id: string; failures: number; warnings: number };
+
+/**
+ * Knows when each job last ended, whichever process ran it, and what the doctor last found; lets the jobs of a stopped
+ * process finish.
+ */
+class JobRunModuleService extends MedusaService({ JobRun, DoctorResult }) {
   private readonly database: Connection;
 
   constructor(cradle: ModuleCradle) {
@@ -26,6 +33,17 @@ class JobRunModuleService extends MedusaService({ JobRun }) {
       on conflict (id) do update set interval_ms = excluded.interval_ms, finished_at = now(), updated_at = now()
       returning id`;
     await queryRows(this.database, z.object({ id: z.string() }), sql, [name, Math.round(intervalMs)]);
+  }
+
+  /** Replaces what the doctor last found by these findings, one for each of its checks. */
+  async noteExamination(findings: readonly Finding[]): Promise<void> {
+    const sql = `with gone as (delete from doctor_result where not (id = any(?::text[])))
+      insert into doctor_result (id, failures, warnings) select * from unnest(?::text[], ?::int[], ?::int[])
+      on conflict (id) do update
+      set failures = excluded.failures, warnings = excluded.warnings, updated_at = now() returning id`;
+    const ids = findings.map(({ id }) => id);
+    const counts = [findings.map(({ failures }) => failures), findings.map(({ warnings }) => warnings)];
+    await queryRows(this.database, z.object({ id: z.string() }), sql, [ids, ids, ...counts]);
   }
 }
 

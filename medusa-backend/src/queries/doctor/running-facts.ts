@@ -48,6 +48,19 @@ export async function listJobRuns(database: Database): Promise<JobFacts[]> {
   return await queryRows(database, Job, sql);
 }
 
+/** The `job_run` of backups, which `npm run backup` and `scripts/note-backup.ts` note. */
+export const BACKUP = "backup";
+
+const Finding = z.object({ name: z.string(), failures: z.number(), warnings: z.number() });
+export type DoctorFinding = z.infer<typeof Finding>;
+
+/** How many failures and warnings each check of the doctor found when it last looked. */
+export async function listDoctorFindings(database: Database): Promise<DoctorFinding[]> {
+  const sql = `
+    select d.id as name, d.failures, d.warnings from doctor_result d where d.deleted_at is null order by d.id limit 200`;
+  return await queryRows(database, Finding, sql);
+}
+
 const Webhook = z.object({
   paid_at: z.date().nullable(),
   heard_at: z.date().nullable(),
