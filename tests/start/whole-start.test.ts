@@ -1,12 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, readFile, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { z } from "zod";
 import { processStart } from "../../local/bootstrap/process-start.mjs";
 import { copySources } from "../../local/src/setup/copy-sources";
+import { type Command, runNpm, type Stack, signal, untilOpen } from "./npm-start";
 
 const FIRST_START_MS = 15 * 60_000;
 const LATER_START_MS = 3 * 60_000;
@@ -25,45 +24,17 @@ const WITHOUT_FACTS = `
   delete from script_migrations where script_name like 'watch-products%';
   delete from aeroloft_setup.mark where name = 'schema'`;
 
-const Stack = z.object({
-  storefront: z.url(),
-  medusa: z.url(),
-  databaseUrl: z.string(),
-  pids: z.record(z.string(), z.int()),
-});
-
-/** `npm start` in a terminal of its own: a group that a Ctrl-C reaches as a whole. */
-type Start = { child: ChildProcess; said: () => string; code: Promise<number | null> };
-
 let parent: string;
 let folder: string;
-const starts: Start[] = [];
+const starts: Command[] = [];
 
-function npmStart(): Start {
-  const kept = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|NODE_|SHOP_|AEROLOFT_|INIT_CWD$|VITE)/.test(name),
-  );
-  const ports = { PORT: "0", MEDUSA_PORT: "0", STRIPE_SANDBOX_PORT: "0", GOOGLE_SANDBOX_PORT: "0" };
-  const env = { ...Object.fromEntries(kept), ...ports, RATE_LIMIT_SCALE: "100" };
-  const child = spawn("npm", ["start"], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (text += String(data)));
-  const code = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const start = { child, said: () => text, code };
+function npmStart(): Command {
+  const start = runNpm({ sources: folder }, "start");
   starts.push(start);
   return start;
 }
 
-/** Waits until the shop is open. @throws with all that was said when it does not come to that. */
-async function untilOpen({ child, said }: Start, withinMs: number) {
-  const open = () => said().includes("Ctrl-C stops everything") || child.exitCode !== null;
-  await vi.waitUntil(open, { timeout: withinMs, interval: 250 });
-  if (child.exitCode !== null) throw new Error(`npm start ended with code ${child.exitCode}:\n${said()}`);
-  return Stack.parse(JSON.parse(await readFile(path.join(folder, ".data/stack.json"), "utf8")));
-}
-
-/** What a terminal or the system sends: to npm and all that runs in its group. */
-const signal = ({ child }: Start, name: NodeJS.Signals) => process.kill(-(child.pid ?? 0), name);
+const whenOpen = (start: Command, withinMs: number) => untilOpen(start, { sources: folder }, withinMs);
 
 const isAlive = (pid: number) => processStart(pid) !== null;
 
@@ -90,14 +61,14 @@ afterAll(async () => {
 
 describe("npm start of a copy of the sources, in a folder with spaces and an accent", () => {
   const ada = { name: "Ada Starter", email: "ada@example.com", password: "correct horse battery" };
-  let first: Start;
-  let stack: z.infer<typeof Stack>;
+  let first: Command;
+  let stack: Stack;
 
   it(
     "installs, builds and opens the shop",
     async () => {
       first = npmStart();
-      stack = await untilOpen(first, FIRST_START_MS);
+      stack = await whenOpen(first, FIRST_START_MS);
       const page = await (await fetch(new URL("/explore", stack.storefront))).text();
       expect(page).toContain("Kestrel Pro");
       const addresses = ["/readyz", "/images/products/kestrel-pro-1.webp"].map((it) => new URL(it, stack.storefront));
@@ -128,7 +99,7 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
       const { postgres, ...nodes } = stack.pids;
       await vi.waitUntil(() => !Object.values(nodes).some(isAlive), { timeout: END_MS });
       const next = npmStart();
-      stack = await untilOpen(next, LATER_START_MS);
+      stack = await whenOpen(next, LATER_START_MS);
       expect(isAlive(postgres ?? 0)).toBe(false);
       expect(next.said()).not.toMatch(/Installing|Building|Filling/);
       expect(await (await fetch(new URL("/explore?q=waterproof", stack.storefront))).text()).toContain("1 product for");
@@ -144,7 +115,7 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
     async (name) => {
       if (first.child.exitCode !== null) {
         first = npmStart();
-        stack = await untilOpen(first, LATER_START_MS);
+        stack = await whenOpen(first, LATER_START_MS);
       }
       signal(first, name);
       await first.code;
