@@ -15,11 +15,11 @@ export type Stack = z.infer<typeof Stack>;
 /** A command of npm in a group of its own, which a Ctrl-C reaches as a whole. */
 export type Command = { child: ChildProcess; said: () => string; code: Promise<number | null> };
 
-/** Where a shop is: the folder of its sources, and its data folder (by default the sources' own). */
-export type Place = { sources: string; dataDir?: string };
+/** Where a shop is: the folder of its sources, its data folder (by default the sources' own), and more settings. */
+export type Place = { sources: string; dataDir?: string; settings?: Record<string, string> };
 
 /** Runs `npm ...args` there as somebody would in a new terminal, on free ports. */
-export function runNpm({ sources, dataDir }: Place, ...args: string[]): Command {
+export function runNpm({ sources, dataDir, settings }: Place, ...args: string[]): Command {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|NODE_|SHOP_|AEROLOFT_|INIT_CWD$|VITE)/.test(name),
   );
@@ -29,6 +29,7 @@ export function runNpm({ sources, dataDir }: Place, ...args: string[]): Command 
     ...ports,
     RATE_LIMIT_SCALE: "100",
     ...(dataDir && { SHOP_DATA_DIR: dataDir }),
+    ...settings,
   };
   const child = spawn("npm", args, { cwd: sources, env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";

@@ -7,6 +7,30 @@ import { freePort } from "./free-port";
 
 const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 
+/** How a running process was started: its command, its folder and its environment. Needs Linux. */
+export function readProcess(pid: number) {
+  const parts = (file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8").split("\0").filter(Boolean);
+  const [command = "", ...args] = parts("cmdline");
+  const settings = parts("environ").map((line) => [
+    line.slice(0, line.indexOf("=")),
+    line.slice(line.indexOf("=") + 1),
+  ]);
+  return { command, args, cwd: readlinkSync(`/proc/${pid}/cwd`), env: Object.fromEntries(settings) };
+}
+
+/** Waits until the server answers 200 there. */
+export const untilAnswers = (url: string) =>
+  expect
+    .poll(
+      () =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 180_000 },
+    )
+    .toBe(200);
+
 /**
  * A second process of the shop's Medusa, on a port of its own, with its settings overridden by `settings`. They are
  * read from the running process, so this needs Linux. It runs no jobs unless `settings` say so: without Redis it has no
@@ -17,16 +41,12 @@ export async function startMedusaBeside(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: (signal?: NodeJS.Signals) => Promise<void> }> {
   const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
-  const parts = (file: string) => readFileSync(`/proc/${pids.medusa}/${file}`, "utf8").split("\0").filter(Boolean);
-  const [command = "", ...args] = parts("cmdline");
-  const env = Object.fromEntries(
-    parts("environ").map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
-  );
+  const { command, args, cwd, env } = readProcess(pids.medusa);
   const port = String(await freePort());
   const named = args.indexOf("--port");
   if (named >= 0) args[named + 1] = port;
   const server = spawn(command, args, {
-    cwd: readlinkSync(`/proc/${pids.medusa}/cwd`),
+    cwd,
     // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
     stdio: ["ignore", "ignore", "inherit", "pipe"],
     env: { ...env, PORT: port, MEDUSA_PORT: port, MEDUSA_WORKER_MODE: "server", ...settings },
@@ -37,11 +57,6 @@ export async function startMedusaBeside(
     await ended;
   };
   const url = `http://localhost:${port}`;
-  const status = () =>
-    fetch(`${url}/health`).then(
-      (answer) => answer.status,
-      () => 0,
-    );
-  await expect.poll(status, { timeout: 180_000 }).toBe(200);
+  await untilAnswers(`${url}/health`);
   return { url, stop };
 }

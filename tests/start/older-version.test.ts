@@ -1,0 +1,111 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { currentEnvironment } from "../../local/src/settings/env";
+import { dataPaths, ROOT } from "../../local/src/settings/paths";
+import { BUILDS, buildIfStale } from "../../local/src/setup/builds";
+import { freePort } from "../support/free-port";
+import { readProcess, untilAnswers } from "../support/medusa-beside";
+import { type Command, type Place, runNpm, type Stack, signal, untilOpen } from "./npm-start";
+
+/**
+ * While `migrate` runs, the version before it serves; while containers are replaced, older storefronts call the new
+ * Medusa. This test takes the version before the newest migration from the project's history, and buys in both states.
+ */
+const MIGRATIONS = [
+  "medusa-backend/src/modules/*/migrations/Migration*.ts",
+  "medusa-backend/src/migration-scripts/*.ts",
+];
+/** Buying, the account, webhooks: the older version's own tests. */
+const TESTS = ["contract/purchase.test", "contract/account.test", "contract/webhooks.test", "contract/costs.test"];
+const LONG = { timeout: 20 * 60_000 };
+
+const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
+
+/** The commit before the one that added the newest migration; null without the history. */
+function findOlder(): string | null {
+  try {
+    const newest = git("log", "-1", "--format=%H", "--diff-filter=A", "--", ...MIGRATIONS);
+    return git("rev-parse", "--verify", `${newest}^`);
+  } catch {
+    return null;
+  }
+}
+
+const older = findOlder();
+let place: Place;
+let shop: Command;
+let stack: Stack;
+const beside: ChildProcess[] = [];
+
+/** Runs tests of the older version against the shop that its stack.json names. */
+async function expectTestsToPass(): Promise<void> {
+  const tests = runNpm(place, "test", "--", "contract", "--running", ...TESTS);
+  const code = await tests.code;
+  expect([code, /\b0 failed\s*$/.test(tests.said())], tests.said()).toEqual([0, true]);
+}
+
+/** Starts the program of process `pid` once more, from the sources in `folder`, with some settings replaced. */
+async function startBeside(pid: number, folder: string, settings: Record<string, string>, health: string) {
+  const { command, args, cwd, env } = readProcess(pid);
+  const named = args.indexOf("--port");
+  if (named >= 0) args[named + 1] = settings.PORT ?? "";
+  const own = args.map((arg) => arg.replace(place.sources, folder));
+  const child = spawn(command, own, {
+    cwd: path.join(folder, path.relative(String(place.sources), cwd)),
+    // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
+    env: { ...env, ...settings },
+  });
+  beside.push(child);
+  await untilAnswers(health);
+}
+
+beforeAll(async () => {
+  if (!older) return;
+  const sources = await mkdtemp(path.join(tmpdir(), "aeroloft-older-"));
+  place = { sources, settings: { SWEEP_SECONDS: "10", CLEAN_SECONDS: "10" } };
+  const archive = spawn("git", ["archive", older], { cwd: ROOT, stdio: ["ignore", "pipe", "inherit"] });
+  const unpack = spawn("tar", ["-x"], { cwd: sources, stdio: [archive.stdout, "inherit", "inherit"] });
+  expect((await once(unpack, "exit"))[0]).toBe(0);
+  shop = runNpm(place, "start");
+  stack = await untilOpen(shop, place, LONG.timeout);
+}, LONG.timeout);
+
+afterAll(async () => {
+  for (const child of beside) child.kill("SIGTERM");
+  if (shop) {
+    signal(shop, "SIGINT");
+    await shop.code;
+  }
+  if (place) await rm(place.sources, { recursive: true, force: true });
+}, 60_000);
+
+it("the version before the newest migration serves while and after it runs", LONG, async ({ skip, annotate }) => {
+  if (!older) return skip("The history is missing (a shallow clone, or an archive).");
+  await annotate(`the older version is ${older}`);
+  const settings = { DATABASE_URL: stack.databaseUrl };
+  const migrate = runNpm({ sources: ROOT, settings }, "run", "db:migrate", "-w", "medusa-backend");
+  expect(await migrate.code, migrate.said()).toBe(0);
+  await expectTestsToPass();
+});
+
+it("an older storefront sells with the new Medusa", LONG, async ({ skip }) => {
+  if (!older) return skip("The history is missing (a shallow clone, or an archive).");
+  const env = { ...currentEnvironment(), NODE_ENV: "production", MEDUSA_DISABLE_TELEMETRY: "true" };
+  await buildIfStale(BUILDS.medusa, env, dataPaths(path.join(ROOT, ".data")), new AbortController().signal);
+  const [medusaPort, port] = [String(await freePort()), String(await freePort())];
+  const [medusa, storefront] = [`http://localhost:${medusaPort}`, `http://localhost:${port}`];
+  const { pids } = stack;
+  const asServer = { PORT: medusaPort, MEDUSA_PORT: medusaPort, MEDUSA_WORKER_MODE: "server", PUBLIC_URL: storefront };
+  await startBeside(pids.medusa ?? 0, ROOT, asServer, `${medusa}/health`);
+  const asStorefront = { PORT: port, PUBLIC_URL: storefront, MEDUSA_URL: medusa, MEDUSA_PUBLIC_URL: medusa };
+  await startBeside(pids.storefront ?? 0, place.sources, asStorefront, `${storefront}/healthz`);
+  const file = path.join(place.sources, ".data/stack.json");
+  const told = JSON.parse(await readFile(file, "utf8"));
+  await writeFile(file, JSON.stringify({ ...told, medusa, storefront }));
+  await expectTestsToPass();
+});
