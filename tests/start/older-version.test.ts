@@ -25,9 +25,10 @@ const LONG = { timeout: 20 * 60_000 };
 
 const git = (...args: string[]) => execFileSync("git", args, { cwd: ROOT, encoding: "utf8" }).trim();
 
-/** The commit before the one that added the newest migration; null without the history. */
+/** OLDER_VERSION, or the commit before the one that added the newest migration; null without the history. */
 function findOlder(): string | null {
   try {
+    if (process.env.OLDER_VERSION) return git("rev-parse", "--verify", process.env.OLDER_VERSION);
     const newest = git("log", "-1", "--format=%H", "--diff-filter=A", "--", ...MIGRATIONS);
     return git("rev-parse", "--verify", `${newest}^`);
   } catch {
