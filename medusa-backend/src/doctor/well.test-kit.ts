@@ -86,7 +86,7 @@ export const DOMAIN = {
   dmarc: ["v=DMARC1; p=quarantine"],
 };
 export const OUTBOX = { failed: 0, waiting: 0, waiting_seconds: 0 };
-export const REDIS = { version: "8.2.3", policy: "noeviction", usedBytes: 10, mostBytes: 0, isSaved: true };
+export const REDIS = { version: "8.2.3", policy: "noeviction", usedBytes: 10, mostBytes: 100, isSaved: true };
 export const REDIS_SET = { ...LIVE, REDIS_URL: "redis://:Zq81kwP2@redis.internal" };
 export const CERTIFICATE = { fault: null, endsAt: ago(-60 * DAY) };
 export const FOLDERS = { kept: "/data/private", open: "/data/uploads" };

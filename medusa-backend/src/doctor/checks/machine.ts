@@ -18,7 +18,7 @@ export const redis = checkElsewhere({
   readMore: "docs/decisions/servers-and-a-worker.md",
   skip: ({ env }) => (env.REDIS_URL ? null : "REDIS_URL is not set: one process does everything."),
   read: async ({ env, probes }) => await probes.readRedis(env.REDIS_URL ?? "").catch(() => null),
-  judge(facts) {
+  judge(facts, { env }) {
     if (!facts) return [failure("Redis does not answer.", "Start it, and check host, port and password in REDIS_URL.")];
     const problems: CheckProblem[] = [];
     if (facts.policy !== "noeviction")
@@ -26,6 +26,13 @@ export const redis = checkElsewhere({
         failure(
           `Redis may delete queues and schedules: its maxmemory-policy is ${facts.policy || "not known"}.`,
           "Set maxmemory-policy to noeviction in its configuration.",
+        ),
+      );
+    if (facts.mostBytes === 0 && env.SHOP_ENV === "production")
+      problems.push(
+        warning(
+          "Redis may use all memory: it has no maxmemory.",
+          "Set maxmemory below the memory that it may have. Otherwise the system ends Redis when memory runs out.",
         ),
       );
     if (facts.mostBytes > 0 && facts.usedBytes > facts.mostBytes * 0.8)
@@ -43,6 +50,10 @@ export const redis = checkElsewhere({
   },
 });
 
+/** Free part of a disk below which the doctor warns, in percent; the alert DiskNearlyFull fires there too. */
+export const LEAST_FREE_PERCENT = 10;
+const FAIL_GIGABYTES = 0.5;
+
 /** Free space of the data folder. A full disk stops uploads, and PostgreSQL too if it is on the same disk. */
 export const disk = checkElsewhere({
   id: "disk",
@@ -52,11 +63,10 @@ export const disk = checkElsewhere({
   read: ({ env, probes }) => probes.readDisk(env.SHOP_DATA_DIR ?? "."),
   judge({ free, size }, { env }) {
     const [gigabytes, percent] = [free / GIGABYTE, (free / size) * 100];
-    if (gigabytes > 5 && percent > 5) return [];
-    if (gigabytes > 1 && percent > 10) return [];
+    if (gigabytes >= FAIL_GIGABYTES && percent >= LEAST_FREE_PERCENT) return [];
     const what = `${gigabytes.toFixed(1)} GB (${Math.round(percent)} %) are free where ${env.SHOP_DATA_DIR} is.`;
     const remedy = "Delete old logs and backups, or take a larger disk.";
-    return [gigabytes < 0.5 ? failure(what, remedy) : warning(what, remedy)];
+    return [gigabytes < FAIL_GIGABYTES ? failure(what, remedy) : warning(what, remedy)];
   },
 });
 
