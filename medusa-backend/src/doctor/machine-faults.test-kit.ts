@@ -186,7 +186,7 @@ export const MACHINE_FAULTS: Fault[] = [
   warning("certificates", "an end in ten days", /ends in 10 days/, [
     { host: "drones.shop", found: { ...CERTIFICATE, endsAt: ago(-10.5 * DAY) } },
   ]),
-  warning("exports", "an old export", /Exports older than 7 days: 1, the oldest of 2026-11-06/, {
+  warning("exports", "an old export", /forget-old-records did not delete: 1, the oldest of 2026-11-06/, {
     folders: FOLDERS,
     kept: [{ name: "private-1.csv", writtenAt: ago(20 * DAY) }],
     open: [],

@@ -122,7 +122,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   backups: { facts: [JOB, { ...JOB, name: "backup" }], settings: LIVE },
   disk: { facts: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 }, settings: LIVE },
   certificates: { facts: [{ host: "drones.shop", found: CERTIFICATE }] },
-  exports: { facts: { folders: FOLDERS, kept: [{ name: "private-1.csv", writtenAt: ago(DAY) }], open: [] } },
+  exports: { facts: { folders: FOLDERS, kept: [{ name: "private-1.csv", writtenAt: ago(7.5 * DAY) }], open: [] } },
 };
 
 /** A fault that a check has to name: what the check finds in the shop, and what it says. */

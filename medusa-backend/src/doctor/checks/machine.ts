@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { CheckProblem } from "../../contract/doctor";
-import { privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
+import { EXPORT_DAYS, privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
 import { BACKUP, listJobRuns } from "../../queries/doctor/running-facts";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { listExpectedJobs } from "../expected";
@@ -158,10 +158,10 @@ export const backups = checkDatabase({
   },
 });
 
-/** Days that an export may lie: it has names and addresses of customers. */
-const EXPORT_DAYS = 7;
+/** A day after its time an hourly job should have deleted an export, which has names and addresses of customers. */
+const EXPORT_MOST_MS = (EXPORT_DAYS + 1) * DAY_MS;
 
-/** Files with personal data that somebody made once and nobody needs any more. */
+/** Files with personal data that the job forget-old-records could not delete, or that it does not look for. */
 export const oldExports = checkElsewhere({
   id: "exports",
   name: "Exports",
@@ -181,14 +181,14 @@ export const oldExports = checkElsewhere({
     };
   },
   judge({ folders, kept, open }, { now }) {
-    const old = kept.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() > EXPORT_DAYS * DAY_MS);
+    const old = kept.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() > EXPORT_MOST_MS);
     const oldest = old.toSorted((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime())[0];
     return [
       ...(oldest
         ? [
             warning(
-              `Exports older than ${EXPORT_DAYS} days: ${old.length}, the oldest of ${oldest.writtenAt.toISOString().slice(0, 10)}.`,
-              `Delete those that nobody needs: ${path.join(folders.kept, "*.csv")}.`,
+              `Exports that the job forget-old-records did not delete: ${old.length}, the oldest of ${oldest.writtenAt.toISOString().slice(0, 10)}.`,
+              `See who may write there, and delete them: ${path.join(folders.kept, "private-*.csv")}.`,
             ),
           ]
         : []),
