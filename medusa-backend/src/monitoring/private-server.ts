@@ -9,6 +9,7 @@ import { measureProcess, poolGauge, processGauges, registry, shopGauges } from "
 import { ATTEMPT_STATUSES } from "../modules/payment-record/attempt-status";
 import { requireShopFigures, type ShopFigures } from "../queries/shop-figures";
 import { answers, readiness, redisAnswers } from "./readiness";
+import { setQueueGauge } from "./waiting-events";
 
 /** `expected`: the jobs of this version. A row of another version stays in the database and never becomes younger. */
 function setJobGauges(jobs: ShopFigures["jobs"], expected: readonly string[]): void {
@@ -66,6 +67,7 @@ async function measure(container: MedusaContainer): Promise<string> {
   const [database, redis] = await Promise.all([
     answers(container, "figures", () => readFigures(container)),
     redisAnswers(container),
+    answers(container, "queue", () => setQueueGauge(container)),
     answers(container, "disk", setDiskGauge),
   ]);
   shopGauges.databaseUp.set(database ? 1 : 0);
