@@ -74,6 +74,20 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect(later).not.toMatch(/name="backup"/);
   });
 
+  it("leave out a job of another version, whose row stays and never becomes younger", async () => {
+    const name = "a-job-of-another-version";
+    await queryDatabase(
+      `insert into job_run (id, interval_ms, finished_at) values ('${name}', 60000, now() - interval '1 day')`,
+    );
+    try {
+      const text = await figuresOf(0);
+      expect(text).toMatch(/^shop_job_age_seconds\{name="sweep-payments"\} \d/m);
+      expect(text).not.toContain(name);
+    } finally {
+      await queryDatabase(`delete from job_run where id = '${name}'`);
+    }
+  });
+
   it("name nobody and no record", () => {
     for (const text of [medusa, storefront]) {
       expect(text).not.toMatch(/@|%40|\b(?:order|cus|pi|cart|prod)_[A-Za-z0-9]{10,}/);

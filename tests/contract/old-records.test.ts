@@ -1,6 +1,9 @@
+import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { placeOrder, startPayment } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
+import { DATA_DIR } from "../support/generated";
 import { Person } from "../support/person";
 
 /** A few runs of the job, which runs every ten seconds here, on a busy machine. */
@@ -140,6 +143,38 @@ describe("old records", () => {
     await expect
       .poll(() => queryDatabase("select status, data from outbox_mail where id = $1", [about]), GONE)
       .toEqual([{ status: "sent", data: null }]);
+  });
+
+  it("are mails about an order that were given up: their contents", async () => {
+    const orderId = await placeOrder(await Person.signUp());
+    const plant = async (days: number) => {
+      const id = `mail_of_old_records_${days}_${Date.now()}`;
+      const sql = `insert into outbox_mail (id, key, kind, recipient, order_id, data, status, next_attempt_at, created_at)
+        values ($1, $1, 'order_shipped', 'ada@example.com', $2, '{}', 'failed', now(), now() - make_interval(days => $3::int))`;
+      await queryDatabase(sql, [id, orderId, days]);
+      return id;
+    };
+    const [young, old] = [await plant(89), await plant(91)];
+    const dataOf = (id: string) => queryDatabase("select status, data from outbox_mail where id = $1", [id]);
+    await expect.poll(() => dataOf(old), GONE).toEqual([{ status: "failed", data: null }]);
+    expect(await dataOf(young)).toEqual([{ status: "failed", data: {} }]);
+    await queryDatabase("delete from outbox_mail where id = any($1)", [[young, old]]);
+  });
+
+  it("are exports with names and addresses, after seven days", async () => {
+    const folder = path.join(DATA_DIR, "private");
+    await mkdir(folder, { recursive: true });
+    const plant = async (days: number) => {
+      const name = `private-${Date.now()}-old-records-${days}.csv`;
+      const written = new Date(Date.now() - days * 86_400_000);
+      await writeFile(path.join(folder, name), "Ada");
+      await utimes(path.join(folder, name), written, written);
+      return name;
+    };
+    const [young, old] = [await plant(6), await plant(8)];
+    await expect.poll(() => readdir(folder), GONE).not.toContain(old);
+    expect(await readdir(folder)).toContain(young);
+    await rm(path.join(folder, young));
   });
 
   it("are mailed links, with the address that somebody typed; one of this month stays", async () => {

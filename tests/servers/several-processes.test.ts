@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { service } from "../support/control";
 import { queryDatabase } from "../support/database";
+import { addProduct } from "../support/new-product";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { stack } from "../support/stack";
@@ -16,7 +17,7 @@ const REPAIRED_WITHIN_MS = 180_000;
 const ANSWERED_WITHIN_MS = 30_000;
 const LONG = { timeout: REPAIRED_WITHIN_MS + 60_000 };
 
-const Settings = z.object({ SECOND_STOREFRONT_URL: z.url(), REDIS_URL: z.string() });
+const Settings = z.object({ SECOND_STOREFRONT_URL: z.url(), REDIS_URL: z.string(), MEDUSA_METRICS_URL: z.url() });
 const settings = Settings.parse(process.env);
 const Placed = z.object({ insertedId: z.string() });
 
@@ -63,6 +64,12 @@ async function flushRedis(): Promise<void> {
   const redis = new Redis(settings.REDIS_URL);
   await redis.flushall();
   await redis.quit();
+}
+
+/** How many events wait for a worker, as Medusa tells Prometheus. */
+async function waitingEvents(): Promise<number> {
+  const text = await (await fetch(settings.MEDUSA_METRICS_URL)).text();
+  return Number(/^shop_queue_waiting\{queue="events"\} (\d+)$/m.exec(text)?.[1] ?? Number.NaN);
 }
 
 const orderRows = (transactionId: string) =>
@@ -133,18 +140,25 @@ describe("what the browser left behind", () => {
     tell("swept after the workers' death", startedMs);
   });
 
-  it("becomes an order by a server's own hand while the workers are dead, when Stripe reports it", LONG, async () => {
-    const person = await Person.signUp();
-    await onWorkers("kill");
-    try {
-      const { paymentIntentId } = await authorised(person);
-      const startedMs = Date.now();
-      await expectOneOrder(person, paymentIntentId);
-      tell("by the webhook alone, without the workers", startedMs);
-    } finally {
-      await onWorkers("start");
-    }
-  });
+  it(
+    "becomes an order by a server's own hand while the workers are dead, when Stripe reports it; events wait",
+    LONG,
+    async () => {
+      const person = await Person.signUp();
+      await onWorkers("kill");
+      try {
+        const { paymentIntentId } = await authorised(person);
+        const startedMs = Date.now();
+        await expectOneOrder(person, paymentIntentId);
+        tell("by the webhook alone, without the workers", startedMs);
+        await addProduct();
+        await expect.poll(waitingEvents).toBeGreaterThan(0);
+      } finally {
+        await onWorkers("start");
+      }
+      await expect.poll(waitingEvents).toBe(0);
+    },
+  );
 
   it("becomes an order by the worker when the servers die with Stripe's event in their hands", LONG, async () => {
     const person = await Person.signUp();

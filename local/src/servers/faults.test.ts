@@ -62,6 +62,8 @@ describe("docker-compose.yml", () => {
     ],
     ["an image that is written to", "read_only: true", "read_only: false", "medusa: may write to its image"],
     ["a service that may take all memory", "memory: 512m, ", "", "redis: has no limit of memory"],
+    ["a Redis that does not limit itself", '"--maxmemory",\n        "384mb",', "", "redis: its maxmemory is not below"],
+    ["a Redis that may take all of its container", '"384mb"', '"512mb"', "redis: its maxmemory is not below"],
     ["a log without end", "max-size: 10m, ", "", "proxy: its log grows without end"],
     [
       "a proxy that looks for other containers",

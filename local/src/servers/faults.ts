@@ -73,7 +73,21 @@ function serviceFaults(name: string, service: ComposeService, file: ComposeFile)
   if (!service.cap_drop.includes("ALL")) faults.push(`${name}: keeps root's capabilities`);
   if (!service.security_opt.includes("no-new-privileges:true")) faults.push(`${name}: may gain privileges`);
   if (!service.read_only && !DROPS_ROOT_ITSELF.has(name)) faults.push(`${name}: may write to its image`);
-  return [...faults, ...machineFaults(name, service)];
+  return [...faults, ...machineFaults(name, service), ...redisFaults(name, service)];
+}
+
+/** "512m" and "384mb" in bytes; NaN if it is no such size. */
+function bytesOf(size: string | number | undefined): number {
+  const [, count, unit = ""] = /^(\d+)([kmg]?)b?$/i.exec(String(size)) ?? [];
+  return Number(count ?? Number.NaN) * 1024 ** ["", "k", "m", "g"].indexOf(unit.toLowerCase());
+}
+
+/** A Redis that does not limit itself is ended by the kernel, instead of refusing writes, when its memory is full. */
+function redisFaults(name: string, { command, deploy }: ComposeService): string[] {
+  if (command[0] !== "redis-server") return [];
+  const most = bytesOf(command[command.indexOf("--maxmemory") + 1]);
+  const isBelow = most > 0 && most < bytesOf(deploy?.resources.limits.memory);
+  return isBelow ? [] : [`${name}: its maxmemory is not below its limit of memory`];
 }
 
 /** What lets a service take all of the machine, or run only once on it. */

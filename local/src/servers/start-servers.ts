@@ -28,6 +28,8 @@ export type Servers = {
   medusaPublishableKey: string;
   redisUrl: string;
   secondStorefront: string;
+  /** The figures of the first of Medusa's servers. */
+  medusaMetrics: string;
   /** The shop behind the proxy. */
   proxy: string;
   /** The proxy's way to Medusa, which storefronts use. */
@@ -162,6 +164,7 @@ export async function startServers(dataDir: string, signal: AbortSignal): Promis
       proxiedStack,
       medusaPublishableKey: shop.secrets.medusaPublishableKey,
       redisUrl: shop.redisUrl ?? "",
+      medusaMetrics: `http://localhost:${ports.medusaReady}/metrics`,
       secondStorefront: `http://localhost:${ports.storefrontSecond}`,
       proxy: proxied.storefrontUrl,
       proxyToMedusa: `http://localhost:${ports.proxyToMedusa}`,

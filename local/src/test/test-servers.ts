@@ -24,6 +24,7 @@ export async function startTestServers(
     STACK_CONTROL_URL: control.url,
     MEDUSA_PUBLISHABLE_KEY: servers.medusaPublishableKey,
     SECOND_STOREFRONT_URL: servers.secondStorefront,
+    MEDUSA_METRICS_URL: servers.medusaMetrics,
     PROXY_URL: servers.proxy,
     PROXY_TO_MEDUSA_URL: servers.proxyToMedusa,
     REDIS_URL: servers.redisUrl,

@@ -128,8 +128,8 @@ export const MoneyPayment = z.object({
 export type MoneyPayment = z.infer<typeof MoneyPayment>;
 
 /**
- * GET /admin/shop/money/payments, newest first. `q`: a PaymentIntent, an order's number ("1042", "#1042") or id, or a
- * customer's e-mail.
+ * GET /admin/shop/money/payments, newest first. `q`: a PaymentIntent, an order's number ("1042", "#1042") or id, a
+ * customer's e-mail, or the id of the request that started the payment.
  */
 export const MoneyPaymentsQuery = z.object({
   ...ListPageQuery.shape,

@@ -160,6 +160,7 @@ export const MACHINE_FAULTS: Fault[] = [
   failing("redis", "a policy that evicts", /allkeys-lru/, { ...REDIS, policy: "allkeys-lru" }, REDIS_SET),
   failing("redis", "an old version", /too old/, { ...REDIS, version: "5.0.14" }, REDIS_SET),
   warning("redis", "a full memory", /90 %/, { ...REDIS, usedBytes: 90, mostBytes: 100 }, REDIS_SET),
+  warning("redis", "no limit of memory", /no maxmemory/, { ...REDIS, mostBytes: 0 }, REDIS_SET),
   warning("redis", "nothing on disk", /saves nothing/, { ...REDIS, isSaved: false }, REDIS_SET),
   failing("jobs", "a job that stopped", /sweep-payments last ended 60 minutes ago/, {
     runs: [{ ...JOB, age_ms: 3_600_000 }],
@@ -173,6 +174,7 @@ export const MACHINE_FAULTS: Fault[] = [
   failing("backups", "an old backup", /made 3 days ago/, [{ ...JOB, name: "backup", age_ms: 3 * DAY * 60_000 }], LIVE),
   failing("backups", "no backup at all", /No backup has been noted/, [{ ...JOB, known_ms: 3 * DAY * 60_000 }], LIVE),
   failing("disk", "a full disk", /0.1 GB \(0 %\) are free/, { free: 1e8, size: 1e11 }, LIVE),
+  warning("disk", "a large disk that fills", /6.0 GB \(9 %\)/, { free: 6 * 2 ** 30, size: 64 * 2 ** 30 }, LIVE),
   warning("disk", "a disk that fills", /2.0 GB \(4 %\)/, { free: 2 * 2 ** 30, size: 50 * 2 ** 30 }, LIVE),
   failing("certificates", "a host that is away", /does not answer by https/, [{ host: "drones.shop", found: null }]),
   failing("certificates", "a foreign certificate", /refuse .* ERR_TLS_CERT_ALTNAME_INVALID/, [
@@ -184,7 +186,7 @@ export const MACHINE_FAULTS: Fault[] = [
   warning("certificates", "an end in ten days", /ends in 10 days/, [
     { host: "drones.shop", found: { ...CERTIFICATE, endsAt: ago(-10.5 * DAY) } },
   ]),
-  warning("exports", "an old export", /Exports older than 7 days: 1, the oldest of 2026-11-06/, {
+  warning("exports", "an old export", /forget-old-records did not delete: 1, the oldest of 2026-11-06/, {
     folders: FOLDERS,
     kept: [{ name: "private-1.csv", writtenAt: ago(20 * DAY) }],
     open: [],

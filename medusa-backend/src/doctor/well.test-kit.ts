@@ -86,7 +86,7 @@ export const DOMAIN = {
   dmarc: ["v=DMARC1; p=quarantine"],
 };
 export const OUTBOX = { failed: 0, waiting: 0, waiting_seconds: 0 };
-export const REDIS = { version: "8.2.3", policy: "noeviction", usedBytes: 10, mostBytes: 0, isSaved: true };
+export const REDIS = { version: "8.2.3", policy: "noeviction", usedBytes: 10, mostBytes: 100, isSaved: true };
 export const REDIS_SET = { ...LIVE, REDIS_URL: "redis://:Zq81kwP2@redis.internal" };
 export const CERTIFICATE = { fault: null, endsAt: ago(-60 * DAY) };
 export const FOLDERS = { kept: "/data/private", open: "/data/uploads" };
@@ -122,7 +122,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   backups: { facts: [JOB, { ...JOB, name: "backup" }], settings: LIVE },
   disk: { facts: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 }, settings: LIVE },
   certificates: { facts: [{ host: "drones.shop", found: CERTIFICATE }] },
-  exports: { facts: { folders: FOLDERS, kept: [{ name: "private-1.csv", writtenAt: ago(DAY) }], open: [] } },
+  exports: { facts: { folders: FOLDERS, kept: [{ name: "private-1.csv", writtenAt: ago(7.5 * DAY) }], open: [] } },
 };
 
 /** A fault that a check has to name: what the check finds in the shop, and what it says. */

@@ -42,6 +42,9 @@ export const shopGauges = {
   jobSeconds: gauge("shop_job_age_seconds", "Time since a job last ended", ["name"]),
   jobInterval: gauge("shop_job_interval_seconds", "How often a job runs", ["name"]),
   backupSeconds: gauge("shop_backup_age_seconds", "Time since the last backup; NaN if none was ever noted"),
+  queueWaiting: gauge("shop_queue_waiting", "Events in Redis that no worker has taken yet; with Redis alone", [
+    "queue",
+  ]),
   doctor: gauge("shop_doctor_problems", "What the doctor's checks last found, hourly", ["check", "severity"]),
 } as const;
 

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { listExpectedJobs } from "../doctor/expected";
 import { getEnv } from "../lib/config/env";
 import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
@@ -8,6 +9,17 @@ import { measureProcess, poolGauge, processGauges, registry, shopGauges } from "
 import { ATTEMPT_STATUSES } from "../modules/payment-record/attempt-status";
 import { requireShopFigures, type ShopFigures } from "../queries/shop-figures";
 import { answers, readiness, redisAnswers } from "./readiness";
+import { setQueueGauge } from "./waiting-events";
+
+/** `expected`: the jobs of this version. A row of another version stays in the database and never becomes younger. */
+function setJobGauges(jobs: ShopFigures["jobs"], expected: readonly string[]): void {
+  shopGauges.jobSeconds.reset();
+  shopGauges.jobInterval.reset();
+  for (const { name, interval_ms, age_ms } of jobs.filter((job) => expected.includes(job.name))) {
+    shopGauges.jobSeconds.set({ name }, age_ms / 1_000);
+    shopGauges.jobInterval.set({ name }, interval_ms / 1_000);
+  }
+}
 
 function setShopGauges(figures: ShopFigures): void {
   for (const status of ATTEMPT_STATUSES) shopGauges.payments.set({ status }, 0);
@@ -22,10 +34,6 @@ function setShopGauges(figures: ShopFigures): void {
   shopGauges.eventSeconds.set(figures.stripeEvents.waiting_seconds);
   shopGauges.disputes.set(figures.disputes);
   shopGauges.failedRefunds.set(figures.failedRefunds);
-  for (const { name, interval_ms, age_ms } of figures.jobs) {
-    shopGauges.jobSeconds.set({ name }, age_ms / 1_000);
-    shopGauges.jobInterval.set({ name }, interval_ms / 1_000);
-  }
   shopGauges.backupSeconds.set(figures.backupSeconds ?? Number.NaN);
   shopGauges.doctor.reset();
   for (const { name: check, failures, warnings } of figures.doctor) {
@@ -48,11 +56,18 @@ async function setDiskGauge(): Promise<void> {
   processGauges.diskFree.set(bavail / blocks);
 }
 
+async function readFigures(container: MedusaContainer): Promise<void> {
+  const figures = await requireShopFigures(databaseOf(container));
+  setShopGauges(figures);
+  setJobGauges(figures.jobs, await listExpectedJobs());
+}
+
 async function measure(container: MedusaContainer): Promise<string> {
   setPoolGauge(container);
   const [database, redis] = await Promise.all([
-    answers(container, "figures", async () => setShopGauges(await requireShopFigures(databaseOf(container)))),
+    answers(container, "figures", () => readFigures(container)),
     redisAnswers(container),
+    answers(container, "queue", () => setQueueGauge(container)),
     answers(container, "disk", setDiskGauge),
   ]);
   shopGauges.databaseUp.set(database ? 1 : 0);

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";
+import { failedRequestAt } from "./failed-request";
 import { ScreenNotice } from "./screen-notice";
 import { useOffline } from "./use-offline";
 
@@ -41,9 +42,13 @@ const REFERENCE = "error-reference";
 /** The id that the server wrote into this page. */
 const writtenId = () => (typeof document === "undefined" ? null : document.getElementById(REFERENCE)?.textContent);
 
-/** What a customer can tell the shop: the id under which both servers' logs have the request (docs/monitoring.md). */
+/**
+ * What a customer can tell the shop: the id under which both servers' logs have the request for this document, or for
+ * the data of a page that somebody went to in the browser (docs/monitoring.md).
+ */
 function Reference() {
-  const id = useContext(RequestId) ?? writtenId();
+  const { pathname } = useLocation();
+  const id = useContext(RequestId) ?? failedRequestAt(pathname) ?? writtenId();
   if (!id) return null;
   return (
     <p className={styles.reference}>

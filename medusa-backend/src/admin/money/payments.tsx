@@ -27,7 +27,7 @@ function Status({ status }: Pick<MoneyPayment, "status">) {
   );
 }
 
-/** Every payment begun in the shop, with a search by payment, order or e-mail. */
+/** Every payment begun in the shop, with a search by payment, order, e-mail or request. */
 export function Payments() {
   const [q, setQ] = useState("");
   const pages = useListPages();
@@ -49,7 +49,7 @@ export function Payments() {
             name="q"
             size="small"
             aria-label="Search payments"
-            placeholder="Payment, order or e-mail"
+            placeholder="Payment, order, e-mail or request"
             maxLength={254}
             className="w-full sm:w-72"
           />

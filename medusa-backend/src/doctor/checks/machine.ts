@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { CheckProblem } from "../../contract/doctor";
-import { privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
+import { EXPORT_DAYS, privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
 import { BACKUP, listJobRuns } from "../../queries/doctor/running-facts";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { listExpectedJobs } from "../expected";
@@ -18,7 +18,7 @@ export const redis = checkElsewhere({
   readMore: "docs/decisions/servers-and-a-worker.md",
   skip: ({ env }) => (env.REDIS_URL ? null : "REDIS_URL is not set: one process does everything."),
   read: async ({ env, probes }) => await probes.readRedis(env.REDIS_URL ?? "").catch(() => null),
-  judge(facts) {
+  judge(facts, { env }) {
     if (!facts) return [failure("Redis does not answer.", "Start it, and check host, port and password in REDIS_URL.")];
     const problems: CheckProblem[] = [];
     if (facts.policy !== "noeviction")
@@ -26,6 +26,13 @@ export const redis = checkElsewhere({
         failure(
           `Redis may delete queues and schedules: its maxmemory-policy is ${facts.policy || "not known"}.`,
           "Set maxmemory-policy to noeviction in its configuration.",
+        ),
+      );
+    if (facts.mostBytes === 0 && env.SHOP_ENV === "production")
+      problems.push(
+        warning(
+          "Redis may use all memory: it has no maxmemory.",
+          "Set maxmemory below the memory that it may have. Otherwise the system ends Redis when memory runs out.",
         ),
       );
     if (facts.mostBytes > 0 && facts.usedBytes > facts.mostBytes * 0.8)
@@ -43,6 +50,10 @@ export const redis = checkElsewhere({
   },
 });
 
+/** Free part of a disk below which the doctor warns, in percent; the alert DiskNearlyFull fires there too. */
+export const LEAST_FREE_PERCENT = 10;
+const FAIL_GIGABYTES = 0.5;
+
 /** Free space of the data folder. A full disk stops uploads, and PostgreSQL too if it is on the same disk. */
 export const disk = checkElsewhere({
   id: "disk",
@@ -52,11 +63,10 @@ export const disk = checkElsewhere({
   read: ({ env, probes }) => probes.readDisk(env.SHOP_DATA_DIR ?? "."),
   judge({ free, size }, { env }) {
     const [gigabytes, percent] = [free / GIGABYTE, (free / size) * 100];
-    if (gigabytes > 5 && percent > 5) return [];
-    if (gigabytes > 1 && percent > 10) return [];
+    if (gigabytes >= FAIL_GIGABYTES && percent >= LEAST_FREE_PERCENT) return [];
     const what = `${gigabytes.toFixed(1)} GB (${Math.round(percent)} %) are free where ${env.SHOP_DATA_DIR} is.`;
     const remedy = "Delete old logs and backups, or take a larger disk.";
-    return [gigabytes < 0.5 ? failure(what, remedy) : warning(what, remedy)];
+    return [gigabytes < FAIL_GIGABYTES ? failure(what, remedy) : warning(what, remedy)];
   },
 });
 
@@ -148,10 +158,10 @@ export const backups = checkDatabase({
   },
 });
 
-/** Days that an export may lie: it has names and addresses of customers. */
-const EXPORT_DAYS = 7;
+/** A day after its time an hourly job should have deleted an export, which has names and addresses of customers. */
+const EXPORT_MOST_MS = (EXPORT_DAYS + 1) * DAY_MS;
 
-/** Files with personal data that somebody made once and nobody needs any more. */
+/** Files with personal data that the job forget-old-records could not delete, or that it does not look for. */
 export const oldExports = checkElsewhere({
   id: "exports",
   name: "Exports",
@@ -171,14 +181,14 @@ export const oldExports = checkElsewhere({
     };
   },
   judge({ folders, kept, open }, { now }) {
-    const old = kept.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() > EXPORT_DAYS * DAY_MS);
+    const old = kept.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() > EXPORT_MOST_MS);
     const oldest = old.toSorted((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime())[0];
     return [
       ...(oldest
         ? [
             warning(
-              `Exports older than ${EXPORT_DAYS} days: ${old.length}, the oldest of ${oldest.writtenAt.toISOString().slice(0, 10)}.`,
-              `Delete those that nobody needs: ${path.join(folders.kept, "*.csv")}.`,
+              `Exports that the job forget-old-records did not delete: ${old.length}, the oldest of ${oldest.writtenAt.toISOString().slice(0, 10)}.`,
+              `See who may write there, and delete them: ${path.join(folders.kept, "private-*.csv")}.`,
             ),
           ]
         : []),

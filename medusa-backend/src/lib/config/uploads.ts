@@ -13,6 +13,9 @@ export const uploadsFolder = (env: Place): string => folder(env, "uploads", "upl
 /** The absolute path of the folder of exports and of tables to import. Only Medusa's users may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
 
+/** Days that a table with names and addresses stays in that folder: an export, or one that was imported. */
+export const EXPORT_DAYS = 7;
+
 /** `private_url` is the address below which Medusa's users read private files. The folders are absolute. */
 export type FileFoldersOptions = LocalFileServiceOptions & { private_upload_dir: string; private_url: string };
 

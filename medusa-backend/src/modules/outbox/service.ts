@@ -109,14 +109,17 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   }
 
   /**
-   * Erases the contents of mails that were sent more than `days` ago, `most` at a time. The rows stay, so that no mail
-   * is sent twice.
+   * Erases the contents of mails that were sent more than `days` ago, or were written then and given up; `most` of each
+   * at a time. The rows stay, so that no mail is sent twice.
    */
   async eraseOldMails({ days, most }: { days: number; most: number }): Promise<void> {
     const sql = `update outbox_mail set data = null where id in (
-      select id from outbox_mail where status = 'sent' and data is not null
-        and sent_at < now() - make_interval(days => ?::int) limit ?) returning id`;
-    await queryRows(this.database, Id, sql, [days, most]);
+      (select id from outbox_mail where status = 'sent' and data is not null
+        and sent_at < now() - make_interval(days => ?::int) limit ?)
+      union all
+      (select id from outbox_mail where status = 'failed' and data is not null
+        and created_at < now() - make_interval(days => ?::int) limit ?)) returning id`;
+    await queryRows(this.database, Id, sql, [days, most, days, most]);
   }
 
   /**

@@ -33,5 +33,7 @@ export const Attempt = z.object({
   authorised_at: z.date().nullable(),
 });
 export type Attempt = z.infer<typeof Attempt>;
-/** An attempt to be stored. */
-export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at">;
+/** An attempt to be stored; `request_id` is the id of the request that starts it. */
+export type NewAttempt = Omit<Attempt, "id" | "status" | "order_id" | "reason" | "authorised_at"> & {
+  request_id: string | null;
+};

@@ -75,8 +75,8 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
     transaction: Database = this.database,
   ): Promise<string | null> {
     const sql = `insert into payment_attempt (id, customer_id, digest, cart_id, payment_collection_id, payment_session_id,
-        payment_intent_id, amount, currency_code, lines, delivery)
-      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb)
+        payment_intent_id, amount, currency_code, lines, delivery, request_id)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?::jsonb, ?)
       on conflict (customer_id, digest) where status = 'open' and deleted_at is null do nothing returning id`;
     const [stored] = await queryRows(transaction, z.object({ id: z.string() }), sql, [
       `patt_${randomUUID()}`,
@@ -90,6 +90,7 @@ class PaymentRecordModuleService extends MedusaService({ PaymentAttempt }) {
       attempt.currency_code,
       lines && JSON.stringify(lines),
       delivery && JSON.stringify(delivery),
+      attempt.request_id,
     ]);
     return stored?.id ?? null;
   }

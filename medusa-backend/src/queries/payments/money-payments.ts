@@ -19,20 +19,21 @@ const PaymentRow = z.object({
 export type PaymentPage = { limit: number; after: ListCursor | null; q: string | null };
 
 /**
- * The payments with a PaymentIntent, or of the order with an id or number. Each branch has an index; a single condition
- * could not use one.
+ * The payments with a PaymentIntent, started by a request, or of the order with an id or number. Each branch has an
+ * index; a single condition could not use one.
  */
 function named(q: string): Part {
   const number = orderNumberIn(q);
   return {
     sql: `
       select x.id from payment_attempt x where x.payment_intent_id = ? and x.deleted_at is null
+      union all select x.id from payment_attempt x where x.request_id = ? and x.deleted_at is null
       union all select x.id from payment_attempt x where x.order_id = ? and x.deleted_at is null
       union all select x.id from "order" o join payment_attempt x on x.payment_intent_id = o.metadata->>'payment_intent_id' and x.deleted_at is null
         where o.id = ?
       union all select x.id from "order" o join payment_attempt x on x.payment_intent_id = o.metadata->>'payment_intent_id' and x.deleted_at is null
         where o.display_id = ? and o.deleted_at is null`,
-    bindings: [q, q, q, number],
+    bindings: [q, q, q, q, number],
   };
 }
 

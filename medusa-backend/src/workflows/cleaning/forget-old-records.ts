@@ -14,6 +14,7 @@ import {
 } from "../../modules/services";
 import { listOldCarts, removeCarts } from "../../queries/carts/remove-carts";
 import { deleteUnwantedPhotos } from "../review/review-photos";
+import { deleteOldExports } from "./old-exports";
 import { forgetOldExecutions } from "./workflow-executions";
 
 const ERASED_AT_ONCE = 1_000;
@@ -22,8 +23,8 @@ const ERASED_AT_ONCE = 1_000;
 type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
 
 /**
- * Deletes the contents of mails sent more than `days` ago, and complete mails that are not about an order, a bounded
- * number at a time; in Medusa's own list of notifications too.
+ * Deletes the contents of mails sent or given up more than `days` ago, and complete mails that are not about an order,
+ * a bounded number at a time; in Medusa's own list of notifications too.
  */
 async function eraseOldMails(container: MedusaContainer, days: number): Promise<void> {
   await outboxService(container).eraseOldMails({ days, most: ERASED_AT_ONCE });
@@ -63,6 +64,7 @@ const KINDS: Record<string, Forget> = {
   stock_alerts: async (container) =>
     stockAlertService(container).deleteOldAlerts({ days: STOCK_ALERT_DAYS, most: AT_ONCE }),
   review_photos: async (container) => deleteUnwantedPhotos(container),
+  exports: async (_container, env) => deleteOldExports(env, new Date()),
   executions: async (container) => forgetOldExecutions(container, AT_ONCE),
 };
 

@@ -38,6 +38,7 @@ export const startLegacyPaymentWorkflow = createWorkflow("start-legacy-payment",
     currency_code: context.currency_code,
     lines: null,
     delivery: null,
+    request_id: input.request_id,
   }));
   recordAttemptStep(attempt);
   endOtherPaymentsStep({

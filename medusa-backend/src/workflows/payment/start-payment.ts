@@ -178,6 +178,7 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
       currency_code: cart.currency_code,
       lines: cart.quotes,
       delivery: input.delivery,
+      request_id: input.request_id,
     });
     return transform({ session, amount, cart }, ({ session, amount, cart }) => ({
       client_secret: session.client_secret,

@@ -6,7 +6,8 @@ import { ATTEMPT_STATUSES } from "../attempt-status";
  * `delivery` are the purchase; both are null for a legacy call until its order names them. `checked_at` is when the
  * sweep last compared the attempt with Stripe, `authorised_at` when the shop first learned of the card's authorisation.
  * `failures` counts the completions that failed for an unknown reason, `failed_at` is when the last of them was
- * counted. `fee` is Stripe's fee for the captured payment, in minor units, once known.
+ * counted. `fee` is Stripe's fee for the captured payment, in minor units, once known. `request_id` is the id of the
+ * request that started it, as in both servers' logs and Stripe's metadata.
  */
 export const PaymentAttempt = model
   .define("payment_attempt", {
@@ -29,6 +30,7 @@ export const PaymentAttempt = model
     failures: model.number().default(0),
     failed_at: model.dateTime().nullable(),
     fee: model.number().nullable(),
+    request_id: model.text().nullable(),
   })
   .indexes([
     { on: ["payment_intent_id"], unique: true },
