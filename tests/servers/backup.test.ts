@@ -1,15 +1,16 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "../../local/src/backup/archive";
-import type { Restoring } from "../../local/src/backup/check-restored";
+import { filesFolder, type Restoring } from "../../local/src/backup/check-restored";
 import { countRows } from "../../local/src/backup/counts";
 import { otherDatabase, withClient } from "../../local/src/backup/dump";
 import { makeBackup } from "../../local/src/backup/make-backup";
 import { makeDatabase, swapWithFiles } from "../../local/src/backup/restore-dump";
 import { currentEnvironment, readSettings } from "../../local/src/settings/env";
 import { dataPaths } from "../../local/src/settings/paths";
+import { settledFileOf } from "../../local/src/stripe-sandbox/settled/settled-payments";
 import { checkShop } from "../faults/checker/check-shop";
 import { DATA_DIR } from "../support/generated";
 import { Person } from "../support/person";
@@ -76,11 +77,23 @@ describe("a dump by the server's own pg_dump, encrypted", { timeout: 120_000 }, 
     expect([await listDatabases(), await countRows(target)]).toEqual([[RESTORED], before]);
   });
 
+  it("leaves the database that somebody is connected to, and the files", async () => {
+    const [place, restored] = [path.join(folder, "place"), path.join(folder, "restored")];
+    await writeFile(place, "old");
+    await writeFile(restored, "new");
+    const made = await makeDatabase(target, { ...whole, isChecked: false }, "4");
+    await withClient(target, async () => {
+      const files = [{ restored, place, kept: path.join(folder, "kept-place") }];
+      await expect(swapWithFiles(made, files)).rejects.toThrow(/is connected to the database/);
+    });
+    expect([await listDatabases(), await readFile(place, "utf8")]).toEqual([[RESTORED], "old"]);
+  });
+
   it("is restored in place of a database, which is kept", async () => {
     const before = await countRows(target);
-    const made = await makeDatabase(target, { ...whole, isChecked: false }, "4");
-    expect(await swapWithFiles(made, [])).toBe(`${RESTORED}_before_4`);
-    expect(await countRows(otherDatabase(target, `${RESTORED}_before_4`))).toEqual(before);
+    const made = await makeDatabase(target, { ...whole, isChecked: false }, "5");
+    expect(await swapWithFiles(made, [])).toBe(`${RESTORED}_before_5`);
+    expect(await countRows(otherDatabase(target, `${RESTORED}_before_5`))).toEqual(before);
   });
 
   it.each([
@@ -94,12 +107,18 @@ describe("a dump by the server's own pg_dump, encrypted", { timeout: 120_000 }, 
     const withStripe = { ...changed, settings: readSettings({ STRIPE_API_KEY: "sk_test_of_a_real_account" }) };
     const there = await listDatabases();
     for (const restoring of [changed, withStripe])
-      await expect(makeDatabase(target, restoring, "5")).rejects.toThrow(/books .* are not in order/);
+      await expect(makeDatabase(target, restoring, "6")).rejects.toThrow(/books .* are not in order/);
     expect(await listDatabases()).toEqual(there);
   });
 
   it("is restored with real Stripe when its own books are in order", async () => {
     const withStripe = { ...whole, settings: readSettings({ STRIPE_API_KEY: "sk_test_of_a_real_account" }) };
-    await (await makeDatabase(target, withStripe, "6")).drop();
+    await (await makeDatabase(target, withStripe, "7")).drop();
+  });
+
+  it("of a shop with real Stripe is not compared with the payment sandbox of the machine it is tried on", async () => {
+    const { stripeSandbox } = dataPaths(filesFolder(whole.unpacked));
+    for (const file of [stripeSandbox, settledFileOf(stripeSandbox)]) await rm(file, { force: true });
+    await (await makeDatabase(target, whole, "8")).drop();
   });
 });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import getPort from "get-port";
@@ -10,6 +11,7 @@ import type { Environment, Settings } from "../settings/env";
 import { type DataPaths, dataPaths } from "../settings/paths";
 import { loadSecrets } from "../settings/secrets";
 import { stripeSandboxPlan } from "../stack/service-plans";
+import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { CHECKER, runChecker } from "../test/fault-checker";
 import { countRows, lostRows } from "./counts";
 import type { Manifest } from "./manifest";
@@ -41,6 +43,10 @@ async function requireRows(databaseUrl: string, { counts }: Manifest): Promise<v
     throw new StepError(`The restored database lacks records (${lost.join("; ")}).`, { advice: ADVICE });
 }
 
+/** False for the backup of a shop with real Stripe, of whose payments the sandbox here knows none. */
+const hasSandboxPayments = ({ stripeSandbox }: DataPaths) =>
+  [stripeSandbox, settledFileOf(stripeSandbox)].some((file) => existsSync(file));
+
 /** Starts the payment sandbox on the restored payments; returns its address. */
 async function startSandbox(
   supervisor: Supervisor,
@@ -56,8 +62,8 @@ async function startSandbox(
 }
 
 /**
- * Joins the restored database with the restored payments of the sandbox (docs/reliability.md); with real Stripe, the
- * database is checked alone. The shop does not run meanwhile, so what was under way at the backup is under way again.
+ * Joins the restored database with the restored payments of the sandbox (docs/reliability.md). If the shop has real
+ * Stripe, or had it at the backup, the database is checked alone. The shop does not run meanwhile, so what was under way at the backup is under way again.
  * @throws StepError if a payment has no order, an order no payment, or anything else of the books is broken.
  */
 async function requireSoundBooks(
@@ -68,7 +74,8 @@ async function requireSoundBooks(
   const restored = dataPaths(filesFolder(unpacked));
   const ports = { storefront: settings.PORT, medusa: settings.MEDUSA_PORT, stripeSandbox: 0, googleSandbox: 0 };
   const shop = configure(settings, await loadSecrets(restored.secrets), ports, databaseUrl, restored);
-  const stripeSandbox = shop.stripeSandboxUrl ? await startSandbox(supervisor, shop, env, restored) : "";
+  const isOfSandbox = shop.stripeSandboxUrl !== null && hasSandboxPayments(restored);
+  const stripeSandbox = isOfSandbox ? await startSandbox(supervisor, shop, env, restored) : "";
   const stackFile = path.join(restored.dataDir, "checked-stack.json");
   try {
     await writeJson(stackFile, { databaseUrl, stripeSandbox }, 0o600);

@@ -21,15 +21,27 @@ export async function isDatabaseTaken(databaseUrl: string): Promise<boolean> {
   });
 }
 
+const OBJECT_IN_USE = "55006";
+
 /**
  * Renames databases, and back again when the second cannot be. Returns whether there was one of the name.
- * @throws Error while somebody is connected to one.
+ * @throws StepError while somebody is connected to one.
  */
 async function swapDatabases(databaseUrl: string, restored: string, kept: string): Promise<boolean> {
   const [name, hadOne] = [databaseName(databaseUrl), await isThere(databaseUrl)];
   await withClient(otherDatabase(databaseUrl, "postgres"), async (client) => {
-    const rename = (from: string, to: string) =>
-      client.query(`alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`);
+    const rename = async (from: string, to: string) => {
+      try {
+        await client.query(`alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`);
+      } catch (error) {
+        if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
+        throw new StepError(`Somebody is connected to the database ${from}.`, {
+          advice:
+            "the shop's data is as it was; stop Medusa's servers, its workers and psql, and run the command again.",
+          cause: error,
+        });
+      }
+    };
     if (hadOne) await rename(name, kept);
     try {
       await rename(restored, name);
