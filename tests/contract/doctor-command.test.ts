@@ -5,11 +5,11 @@ import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { generate } from "selfsigned";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { currentEnvironment } from "../../local/src/settings/env";
 import { ROOT } from "../../local/src/settings/paths";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
+import { makeCertificate } from "../../medusa-backend/src/doctor/certificate.test-kit";
 import { DATA_DIR } from "../support/generated";
 import { secrets } from "../support/stack";
 
@@ -32,11 +32,7 @@ async function listen(server: Server): Promise<number> {
 
 /** An https server that always answers 503. Its certificate, which ends in two days, is the returned file. */
 async function httpsServer(): Promise<{ url: string; certificate: string }> {
-  const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
-    keyType: "ec",
-    notAfterDate: new Date(Date.now() + 2.5 * DAY_MS),
-    extensions: [{ name: "subjectAltName", altNames: [{ type: 2, value: "localhost" }] }],
-  });
+  const { key, cert } = await makeCertificate(new Date(Date.now() + 2.5 * DAY_MS));
   const certificate = path.join(folder, "certificate.pem");
   await writeFile(certificate, cert);
   const port = await listen(createHttpsServer({ key, cert }, (_request, response) => response.writeHead(503).end()));

@@ -5,10 +5,10 @@ import { createServer as createHttpsServer } from "node:https";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { generate } from "selfsigned";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
 import { CHECKS } from ".";
+import { makeCertificate } from "./certificate.test-kit";
 import { runCheck } from "./check";
 import { listTxt, PROBES } from "./probes";
 import { contextOf, type Settings } from "./well.test-kit";
@@ -46,16 +46,10 @@ async function told(id: string, settings: Settings): Promise<string> {
 
 describe("the look at certificates", () => {
   it("finds one that browsers refuse, its end, and a host that is away", async () => {
-    const notAfterDate = new Date("2031-02-03T04:05:06Z");
-    const altNames = [{ type: 2 as const, value: "localhost" }];
-    const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], {
-      keyType: "ec",
-      notAfterDate,
-      extensions: [{ name: "subjectAltName", altNames }],
-    });
-    const port = await listen(createHttpsServer({ key, cert }));
+    const endsAt = new Date("2031-02-03T04:05:06Z");
+    const port = await listen(createHttpsServer(await makeCertificate(endsAt)));
     const fault = "DEPTH_ZERO_SELF_SIGNED_CERT";
-    expect(await PROBES.readCertificate("localhost", port)).toEqual({ fault, endsAt: notAfterDate });
+    expect(await PROBES.readCertificate("localhost", port)).toEqual({ fault, endsAt });
     const addresses = { PUBLIC_URL: `https://localhost:${port}`, MEDUSA_PUBLIC_URL: `https://localhost:${port}` };
     expect(await told("certificates", addresses)).toBe(
       `failed: Browsers refuse the certificate of localhost: ${fault}.`,
