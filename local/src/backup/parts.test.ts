@@ -1,5 +1,7 @@
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -9,7 +11,7 @@ import { fileSource, folderSources } from "./files";
 import { noteBackup } from "./note-backup";
 import { readPassphrase } from "./passphrase";
 import { swapWithFiles } from "./restore-dump";
-import { swapAll } from "./swap";
+import { move, swapAll } from "./swap";
 
 let folder: string;
 beforeEach(async () => {
@@ -72,6 +74,25 @@ describe("putting what was restored into its place", () => {
     ]);
     expect(existsSync(at("shop/b"))).toBe(false);
   });
+});
+
+/** A folder of another disk, on most Linux machines. */
+const ELSEWHERE = "/dev/shm";
+const isElsewhere = existsSync(ELSEWHERE) && statSync(ELSEWHERE).dev !== statSync(tmpdir()).dev;
+
+it.runIf(isElsewhere)("a folder is moved to another disk completely or not at all", async () => {
+  const elsewhere = await mkdtemp(path.join(ELSEWHERE, "aeroloft-backup-"));
+  await put("shop/a", "old a");
+  // A socket cannot be copied.
+  const server = createServer().listen(at("shop/socket"));
+  await once(server, "listening");
+  await expect(move(at("shop"), path.join(elsewhere, "shop"))).rejects.toThrow();
+  expect([await readdir(elsewhere), await text("shop/a")]).toEqual([[], "old a"]);
+  server.close();
+  await once(server, "close");
+  await move(at("shop"), path.join(elsewhere, "shop"));
+  expect([await readFile(path.join(elsewhere, "shop/a"), "utf8"), existsSync(at("shop"))]).toEqual(["old a", false]);
+  await rm(elsewhere, { recursive: true });
 });
 
 describe("a restored database and the restored files", () => {
