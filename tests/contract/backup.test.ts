@@ -3,15 +3,17 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "../../local/src/backup/archive";
+import { filesFolder } from "../../local/src/backup/check-restored";
 import { countRows } from "../../local/src/backup/counts";
 import { makeBackup } from "../../local/src/backup/make-backup";
 import type { Manifest } from "../../local/src/backup/manifest";
-import { filesFolder, restoreFiles } from "../../local/src/backup/restore-files";
+import { noteBackup } from "../../local/src/backup/note-backup";
+import { restoreFiles } from "../../local/src/backup/restore-files";
 import { swapAll } from "../../local/src/backup/swap";
 import { keptPlace } from "../../local/src/postgres/place";
 import { currentEnvironment, readSettings } from "../../local/src/settings/env";
 import { dataPaths } from "../../local/src/settings/paths";
-import { queryDatabase } from "../support/database";
+import { holdWrites, queryDatabase } from "../support/database";
 import { DATA_DIR } from "../support/generated";
 import { inFull } from "../support/in-full";
 import { Person } from "../support/person";
@@ -24,6 +26,9 @@ const env = { ...currentEnvironment(), DATABASE_URL: undefined };
 let folder: string;
 let manifest: Manifest;
 const target = () => dataPaths(path.join(folder, "shop"));
+
+/** The shop's database, with a setting of the connection. */
+const withOption = (option: string) => `${stack.databaseUrl}?options=${encodeURIComponent(`-c ${option}`)}`;
 
 /** Unpacks the archive for a restore into an empty place. */
 async function unpack(name: string) {
@@ -70,12 +75,39 @@ describe("a backup of a shop that runs", () => {
   });
 
   it("is noted, for the doctor and the alert on old backups", async () => {
+    await queryDatabase("delete from job_run where id = 'backup'");
+    expect(await noteBackup(stack.databaseUrl)).toBeNull();
     const noted = "select id from job_run where id = 'backup' and finished_at > now() - interval '1 hour'";
     expect(await queryDatabase(noted)).toHaveLength(1);
   });
 
-  inFull("has its books in order", { timeout: 120_000 }, async () => {
-    const restoring = await unpack("checked");
-    expect(await restoreFiles({ ...restoring, isChecked: true })).toHaveLength(1);
+  it.each([
+    ["a user that may only read", "default_transaction_read_only=on", /read-only/],
+    ["a shop of a version without notes", "search_path=nowhere", /"job_run" does not exist/],
+  ])("is not noted by %s, which is told and is no failure", async (_who, option, reason) => {
+    expect(await noteBackup(withOption(option))).toMatch(reason);
   });
+
+  it("of an older version is made without the tables that it lacks", async () => {
+    expect(await countRows(withOption("search_path=nowhere"))).toEqual({});
+  });
+
+  inFull("does not wait long for a note that is locked", { timeout: 60_000 }, async () => {
+    const release = await holdWrites("job_run");
+    try {
+      expect(await noteBackup(stack.databaseUrl)).toMatch(/statement timeout/);
+    } finally {
+      await release();
+    }
+  });
+
+  inFull.each(["", "sk_test_of_a_real_account"])(
+    "has its books in order, with Stripe's key '%s'",
+    { timeout: 120_000 },
+    async (STRIPE_API_KEY) => {
+      const restoring = await unpack(`checked ${STRIPE_API_KEY}`);
+      const settings = readSettings({ ...env, STRIPE_API_KEY: STRIPE_API_KEY || undefined });
+      expect(await restoreFiles({ ...restoring, settings, isChecked: true })).toHaveLength(1);
+    },
+  );
 });

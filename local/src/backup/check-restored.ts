@@ -1,45 +1,119 @@
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import getPort from "get-port";
 import { writeJson } from "../lib/json-file";
+import { endSignal } from "../lib/signals";
 import { StepError } from "../lib/step";
-import type { Supervisor } from "../processes/supervisor";
-import type { Configuration } from "../settings/configuration";
-import type { Environment } from "../settings/env";
-import type { DataPaths } from "../settings/paths";
+import { Supervisor } from "../processes/supervisor";
+import { type Configuration, configure } from "../settings/configuration";
+import type { Environment, Settings } from "../settings/env";
+import { type DataPaths, dataPaths } from "../settings/paths";
+import { loadSecrets } from "../settings/secrets";
 import { stripeSandboxPlan } from "../stack/service-plans";
-import { runChecker } from "../test/fault-checker";
+import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
+import { CHECKER, runChecker } from "../test/fault-checker";
 import { countRows, lostRows } from "./counts";
 import type { Manifest } from "./manifest";
 
+export type Restoring = {
+  manifest: Manifest;
+  /** The folder that the archive was unpacked into. */
+  unpacked: string;
+  settings: Settings;
+  env: Environment;
+  paths: DataPaths;
+  /** The folder that keeps the present data. */
+  kept: string;
+  /** Whether the books are checked. */
+  isChecked: boolean;
+};
+
+/** The folder that the unpacked files of the data folder are in. */
+export const filesFolder = (unpacked: string) => path.join(unpacked, "files");
+
 const ADVICE = "the shop's data is as it was; restore an earlier backup, or ask for help with this one.";
+const WAS_BUSY =
+  "A backup of a shop that was taking payments may have some that the shop finishes by itself: --despite-findings restores it all the same.";
 
 /** @throws StepError for a restored database that lacks rows which it had when its backup began. */
-export async function requireRows(databaseUrl: string, { counts }: Manifest): Promise<void> {
+async function requireRows(databaseUrl: string, { counts }: Manifest): Promise<void> {
   const lost = lostRows(counts, await countRows(databaseUrl));
   if (lost.length > 0)
     throw new StepError(`The restored database lacks records (${lost.join("; ")}).`, { advice: ADVICE });
 }
 
+/** False for the backup of a shop with real Stripe, of whose payments the sandbox here knows none. */
+const hasSandboxPayments = ({ stripeSandbox }: DataPaths) =>
+  [stripeSandbox, settledFileOf(stripeSandbox)].some((file) => existsSync(file));
+
+/** Starts the payment sandbox on the restored payments; returns its address. */
+async function startSandbox(
+  supervisor: Supervisor,
+  shop: Configuration,
+  env: Environment,
+  paths: DataPaths,
+): Promise<string> {
+  const port = await getPort();
+  const url = `http://localhost:${port}`;
+  const sandbox = { ...shop, stripeSandboxUrl: url, ports: { ...shop.ports, stripeSandbox: port } };
+  await supervisor.start(stripeSandboxPlan(env, sandbox, paths));
+  return url;
+}
+
 /**
- * Joins the restored database with the restored payments of the sandbox (docs/reliability.md). The shop does not run
- * meanwhile, so what was under way at the backup is under way again.
+ * Joins the restored database with the restored payments of the sandbox (docs/reliability.md). If the shop has real
+ * Stripe, or had it at the backup, the database is checked alone. The shop does not run meanwhile, so what was under way at the backup is under way again.
  * @throws StepError if a payment has no order, an order no payment, or anything else of the books is broken.
  */
-export async function requireSoundBooks(
+async function requireSoundBooks(
   supervisor: Supervisor,
-  { shop, databaseUrl, env, paths }: { shop: Configuration; databaseUrl: string; env: Environment; paths: DataPaths },
+  databaseUrl: string,
+  { unpacked, settings, env }: Restoring,
 ): Promise<void> {
-  const port = await getPort();
-  const sandbox = {
-    ...shop,
-    stripeSandboxUrl: `http://localhost:${port}`,
-    ports: { ...shop.ports, stripeSandbox: port },
-  };
-  await supervisor.start(stripeSandboxPlan(env, sandbox, paths));
-  const stackFile = path.join(paths.dataDir, "checked-stack.json");
-  await writeJson(stackFile, { databaseUrl, stripeSandbox: sandbox.stripeSandboxUrl }, 0o600);
-  if ((await runChecker(stackFile, { isClosed: true })) !== 0)
-    throw new StepError("The books of the restored shop are not in order: see above.", {
-      advice: `${ADVICE} A backup of a shop that was taking payments may have some that the shop finishes by itself: --despite-findings restores it all the same.`,
-    });
+  const restored = dataPaths(filesFolder(unpacked));
+  const ports = { storefront: settings.PORT, medusa: settings.MEDUSA_PORT, stripeSandbox: 0, googleSandbox: 0 };
+  const shop = configure(settings, await loadSecrets(restored.secrets), ports, databaseUrl, restored);
+  const isOfSandbox = shop.stripeSandboxUrl !== null && hasSandboxPayments(restored);
+  const stripeSandbox = isOfSandbox ? await startSandbox(supervisor, shop, env, restored) : "";
+  const stackFile = path.join(restored.dataDir, "checked-stack.json");
+  try {
+    await writeJson(stackFile, { databaseUrl, stripeSandbox }, 0o600);
+    const code = await runChecker(stackFile, { isClosed: true });
+    if (code === CHECKER.broken)
+      throw new StepError("The books of the restored shop are not in order: see above.", {
+        advice: `${ADVICE} ${WAS_BUSY}`,
+      });
+    if (code !== CHECKER.sound)
+      throw new StepError("The books of the restored shop could not be checked: see above.", {
+        advice: `${ADVICE} --despite-findings restores it without this check.`,
+      });
+  } finally {
+    await rm(stackFile, { force: true });
+  }
+}
+
+/**
+ * Looks at a restored database before it takes its place.
+ * @throws StepError for one that lacks records or, unless `isChecked` is false, whose books are not in order.
+ */
+export async function requireSound(supervisor: Supervisor, databaseUrl: string, restoring: Restoring): Promise<void> {
+  await requireRows(databaseUrl, restoring.manifest);
+  if (restoring.isChecked) await requireSoundBooks(supervisor, databaseUrl, restoring);
+}
+
+/** Runs `work` with services of its own on the restored files, which end with it or with this process. */
+export async function whileSupervised<T>(
+  { unpacked }: Pick<Restoring, "unpacked">,
+  work: (supervisor: Supervisor) => Promise<T>,
+): Promise<T> {
+  const { processes } = dataPaths(filesFolder(unpacked));
+  const supervisor = new Supervisor(processes, { onDeath: () => {}, onPids: async () => {} });
+  endSignal().addEventListener("abort", () => void supervisor.stopAll());
+  try {
+    return await work(supervisor);
+  } finally {
+    await supervisor.stopAll();
+    await rm(processes, { force: true });
+  }
 }

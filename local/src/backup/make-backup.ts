@@ -10,7 +10,7 @@ import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
 import { type Source, writeArchive } from "./archive";
 import { clusterSources } from "./cluster-files";
 import { countRows } from "./counts";
-import { programEnv, requireProgram, runProgram, serverMajor, withClient } from "./dump";
+import { programEnv, requireProgram, runProgram, serverMajor } from "./dump";
 import { fileSource, folderSources } from "./files";
 import { FORMAT, type Manifest, thisMachine } from "./manifest";
 
@@ -55,20 +55,6 @@ export type Wanted = {
   passphrase: string | null;
 };
 
-const UNDEFINED_TABLE = "42P01";
-
-/** Notes that a backup was made, for the doctor and the alert on old backups. */
-async function noteBackup(databaseUrl: string): Promise<void> {
-  const sql = `insert into job_run (id, interval_ms, finished_at) values ('backup', 86400000, now())
-    on conflict (id) do update set finished_at = now(), updated_at = now()`;
-  try {
-    await withClient(databaseUrl, (client) => client.query(sql));
-  } catch (error) {
-    // A shop that this version has not migrated yet.
-    if ((error as { code?: string }).code !== UNDEFINED_TABLE) throw error;
-  }
-}
-
 /** Writes the shop's database and files into one archive while the shop keeps running. Returns its manifest. */
 export async function makeBackup({ databaseUrl, isOwn, paths, env, file, passphrase }: Wanted): Promise<Manifest> {
   const major = await serverMajor(databaseUrl);
@@ -89,6 +75,5 @@ export async function makeBackup({ databaseUrl, isOwn, paths, env, file, passphr
     yield* shopFiles(paths);
   }
   await writeArchive(file, manifest, sources(), passphrase);
-  await noteBackup(databaseUrl);
   return manifest;
 }

@@ -1,13 +1,17 @@
-import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { existsSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { lostRows } from "./counts";
 import { otherDatabase, programEnv, requireProgram } from "./dump";
 import { fileSource, folderSources } from "./files";
+import { noteBackup } from "./note-backup";
 import { readPassphrase } from "./passphrase";
-import { swapAll } from "./swap";
+import { swapWithFiles } from "./restore-dump";
+import { move, swapAll } from "./swap";
 
 let folder: string;
 beforeEach(async () => {
@@ -44,6 +48,18 @@ describe("putting what was restored into its place", () => {
     ]);
   });
 
+  it("names what cannot be moved back, and moves back the rest", async () => {
+    for (const name of ["a", "b"]) await put(`shop/${name}`, `old ${name}`);
+    const inTheWay = async () => {
+      await put("shop/b/c", "in the way");
+      throw new Error("no such luck");
+    };
+    await expect(swapAll(["a", "b"].map(swap), inTheWay)).rejects.toMatchObject({
+      details: { advice: expect.stringContaining(`${at("kept/b")} to ${at("shop/b")}`) },
+    });
+    expect(await text("shop/a")).toBe("old a");
+  });
+
   it("keeps what was there, also what the backup does not have", async () => {
     await put("shop/a", "old a");
     await put("shop/b", "old b");
@@ -57,6 +73,72 @@ describe("putting what was restored into its place", () => {
       "old b",
     ]);
     expect(existsSync(at("shop/b"))).toBe(false);
+  });
+});
+
+/** A folder of another disk, on most Linux machines. */
+const ELSEWHERE = "/dev/shm";
+const isElsewhere = existsSync(ELSEWHERE) && statSync(ELSEWHERE).dev !== statSync(tmpdir()).dev;
+
+it.runIf(isElsewhere)("a folder is moved to another disk completely or not at all", async () => {
+  const elsewhere = await mkdtemp(path.join(ELSEWHERE, "aeroloft-backup-"));
+  await put("shop/a", "old a");
+  // A socket cannot be copied.
+  const server = createServer().listen(at("shop/socket"));
+  await once(server, "listening");
+  await expect(move(at("shop"), path.join(elsewhere, "shop"))).rejects.toThrow();
+  expect([await readdir(elsewhere), await text("shop/a")]).toEqual([[], "old a"]);
+  server.close();
+  await once(server, "close");
+  await move(at("shop"), path.join(elsewhere, "shop"));
+  expect([await readFile(path.join(elsewhere, "shop/a"), "utf8"), existsSync(at("shop"))]).toEqual(["old a", false]);
+  await rm(elsewhere, { recursive: true });
+});
+
+describe("a restored database and the restored files", () => {
+  const files = () => [{ restored: at("restored/a"), place: at("shop/a"), kept: at("kept/a") }];
+  /** A new database that does not take its name if `fails`; `done` is what was asked of it. */
+  const made = ({ fails = false } = {}) => {
+    const done: string[] = [];
+    const takeName = async () => {
+      done.push("named");
+      if (fails) throw new Error("somebody is connected");
+      return "shop_before_1";
+    };
+    return { done, takeName, drop: async () => done.push("dropped") };
+  };
+  beforeEach(async () => {
+    await put("shop/a", "old a");
+    await put("restored/a", "new a");
+  });
+
+  it("take their places together", async () => {
+    const database = made();
+    expect(await swapWithFiles(database, files())).toBe("shop_before_1");
+    expect([database.done, await text("shop/a"), await text("kept/a")]).toEqual([["named"], "new a", "old a"]);
+  });
+
+  it("both stay away when the database cannot take its name", async () => {
+    const database = made({ fails: true });
+    await expect(swapWithFiles(database, files())).rejects.toThrow("somebody is connected");
+    expect([database.done, await text("shop/a"), await text("restored/a")]).toEqual([
+      ["named", "dropped"],
+      "old a",
+      "new a",
+    ]);
+  });
+
+  it("both stay away when a file cannot be moved", async () => {
+    const database = made();
+    await put("kept", "in the way");
+    await expect(swapWithFiles(database, files())).rejects.toThrow();
+    expect([database.done, await text("shop/a"), await text("restored/a")]).toEqual([["dropped"], "old a", "new a"]);
+  });
+});
+
+describe("the note of a backup", () => {
+  it("is no reason to fail: a database that does not answer any more is told", async () => {
+    expect(await noteBackup("postgres://shop:pa55@127.0.0.1:1/shop")).toMatch(/ECONNREFUSED/);
   });
 });
 

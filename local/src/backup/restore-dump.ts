@@ -1,8 +1,8 @@
 import path from "node:path";
 import { StepError, step } from "../lib/step";
-import { requireRows } from "./check-restored";
+import { type Restoring, requireSound, whileSupervised } from "./check-restored";
 import { databaseName, otherDatabase, programEnv, requireProgram, runProgram, serverMajor, withClient } from "./dump";
-import type { Restoring } from "./restore-files";
+import { type Swap, swapAll } from "./swap";
 
 /** Whether the server has the database. */
 async function isThere(databaseUrl: string): Promise<boolean> {
@@ -21,15 +21,27 @@ export async function isDatabaseTaken(databaseUrl: string): Promise<boolean> {
   });
 }
 
+const OBJECT_IN_USE = "55006";
+
 /**
  * Renames databases, and back again when the second cannot be. Returns whether there was one of the name.
- * @throws Error while somebody is connected to one.
+ * @throws StepError while somebody is connected to one.
  */
 async function swapDatabases(databaseUrl: string, restored: string, kept: string): Promise<boolean> {
   const [name, hadOne] = [databaseName(databaseUrl), await isThere(databaseUrl)];
   await withClient(otherDatabase(databaseUrl, "postgres"), async (client) => {
-    const rename = (from: string, to: string) =>
-      client.query(`alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`);
+    const rename = async (from: string, to: string) => {
+      try {
+        await client.query(`alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`);
+      } catch (error) {
+        if ((error as { code?: string }).code !== OBJECT_IN_USE) throw error;
+        throw new StepError(`Somebody is connected to the database ${from}.`, {
+          advice:
+            "the shop's data is as it was; stop Medusa's servers, its workers and psql, and run the command again.",
+          cause: error,
+        });
+      }
+    };
     if (hadOne) await rename(name, kept);
     try {
       await rename(restored, name);
@@ -41,15 +53,19 @@ async function swapDatabases(databaseUrl: string, restored: string, kept: string
   return hadOne;
 }
 
+/** A restored and checked database that has a name of its own so far. */
+export type NewDatabase = {
+  /** Gives it the shop's name. Returns the name of the one that had it; null if there was none. */
+  takeName(): Promise<string | null>;
+  drop(): Promise<unknown>;
+};
+
 /**
- * Restores a dump into a new database of the server that DATABASE_URL names, checks it, and gives it that name. The one
- * that had the name keeps its data under another name, which is returned; null if there was none.
+ * Restores a dump into a new database of the server that DATABASE_URL names, beside the present one, and checks it.
+ * @throws StepError for one that cannot be restored, lacks records, or whose books are not in order.
  */
-export async function restoreDump(
-  databaseUrl: string,
-  { manifest, unpacked, env }: Pick<Restoring, "manifest" | "unpacked" | "env">,
-  stamp: string,
-): Promise<string | null> {
+export async function makeDatabase(databaseUrl: string, restoring: Restoring, stamp: string): Promise<NewDatabase> {
+  const { manifest, unpacked, env } = restoring;
   const admin = otherDatabase(databaseUrl, "postgres");
   const major = await serverMajor(admin);
   if (manifest.postgresMajor > major)
@@ -61,16 +77,38 @@ export async function restoreDump(
   const [restored, kept] = [`${name}_restored_${stamp}`, `${name}_before_${stamp}`];
   const target = otherDatabase(databaseUrl, restored);
   const drop = () =>
-    withClient(admin, (client) => client.query(`drop database if exists ${client.escapeIdentifier(restored)}`));
+    withClient(admin, (client) =>
+      client.query(`drop database if exists ${client.escapeIdentifier(restored)} with (force)`),
+    );
   await withClient(admin, (client) => client.query(`create database ${client.escapeIdentifier(restored)}`));
   try {
     const args = ["--no-owner", "--no-privileges", "--exit-on-error", "--dbname", restored];
     const dump = path.join(unpacked, "database.dump");
     await step("Restoring the dump", () => runProgram("pg_restore", [...args, dump], programEnv(target, env)));
-    await requireRows(target, manifest);
-    return (await swapDatabases(databaseUrl, restored, kept)) ? kept : null;
+    await step("Checking the restored database", () =>
+      whileSupervised(restoring, (by) => requireSound(by, target, restoring)),
+    );
   } catch (error) {
-    await drop();
+    await drop().catch(() => {}); // what failed before is what to tell
+    throw error;
+  }
+  return { takeName: async () => ((await swapDatabases(databaseUrl, restored, kept)) ? kept : null), drop };
+}
+
+/**
+ * Puts a new database and the restored files in their places together: if one of them fails, the other is as it was,
+ * and the new database is dropped. Returns the name of the database that is kept; null if there was none.
+ */
+export async function swapWithFiles(made: NewDatabase, files: readonly Swap[]): Promise<string | null> {
+  let kept: string | null = null;
+  try {
+    // The files first: they can be moved back whatever happens, and the database takes its name at once or not at all.
+    await swapAll(files, async () => {
+      kept = await made.takeName();
+    });
+    return kept;
+  } catch (error) {
+    await made.drop().catch(() => {}); // what failed before is what to tell
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { stat } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { makeBackup } from "../backup/make-backup";
+import { noteBackup } from "../backup/note-backup";
 import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
 import { out } from "../lib/output";
 import { StepError, step } from "../lib/step";
@@ -39,6 +40,9 @@ export async function backup(args: string[]): Promise<number> {
     await step("Copying database and files", () => makeBackup(wanted));
     out.line(`  ✓ ${file} (${((await stat(file)).size / 2 ** 20).toFixed(1)} MB)`);
     out.line("    It holds names, addresses and secrets: keep it, and a copy elsewhere, as safe as the shop itself.");
+    const unnoted = await noteBackup(databaseUrl);
+    if (unnoted !== null)
+      out.line(`    The doctor does not know of it, because it could not be noted in the database: ${unnoted}.`);
     if (medusa.S3_BUCKET) out.line("    The files in the bucket are not in it.");
   });
 }

@@ -3,11 +3,12 @@ import { rm } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { isEncrypted, readArchive } from "../backup/archive";
+import { filesFolder, type Restoring } from "../backup/check-restored";
 import { KEPT_FOLDERS, keptFiles } from "../backup/make-backup";
 import { type Manifest, refuseMachine } from "../backup/manifest";
 import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
-import { isDatabaseTaken, restoreDump } from "../backup/restore-dump";
-import { filesFolder, type Restoring, restoreFiles } from "../backup/restore-files";
+import { isDatabaseTaken, makeDatabase, swapWithFiles } from "../backup/restore-dump";
+import { restoreFiles } from "../backup/restore-files";
 import { type Swap, swapAll } from "../backup/swap";
 import { out } from "../lib/output";
 import { StepError, step } from "../lib/step";
@@ -56,7 +57,10 @@ async function isTaken(paths: DataPaths, databaseUrl: string | undefined): Promi
   return existsSync(paths.postgres) || (place !== null && existsSync(place.folder));
 }
 
-/** Unpacks, checks and swaps. What was there is kept; it stays in its place when anything fails before the swap. */
+/**
+ * Unpacks, checks and swaps. What was there is kept; it stays in its place when anything fails. `before` are the places
+ * that keep it.
+ */
 async function restoreInto(file: string, passphrase: string | null, from: Omit<Restoring, "manifest">, stamp: string) {
   const { unpacked, settings, paths, kept } = from;
   const { DATABASE_URL: databaseUrl } = settings;
@@ -65,13 +69,11 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
   );
   const restoring = { ...from, manifest };
   const files = fileSwaps(paths, unpacked, kept);
-  if (databaseUrl === undefined) {
-    await swapAll([...(await restoreFiles(restoring)), ...files]);
-    return { manifest, before: existsSync(kept) ? kept : null };
-  }
-  const database = await restoreDump(databaseUrl, restoring, stamp);
-  await swapAll(files);
-  return { manifest, before: database === null ? null : `the database ${database} and ${kept}` };
+  let database: string | null = null;
+  if (databaseUrl === undefined) await swapAll([...(await restoreFiles(restoring)), ...files]);
+  else database = await swapWithFiles(await makeDatabase(databaseUrl, restoring, stamp), files);
+  const before = [...(database === null ? [] : [`the database ${database}`]), ...(existsSync(kept) ? [kept] : [])];
+  return { manifest, before };
 }
 
 /**
@@ -113,7 +115,8 @@ export async function restore(args: string[]): Promise<number> {
     const from = { unpacked, settings, env, paths, kept, isChecked: !values["despite-findings"] };
     const { manifest, before } = await restoreInto(file, passphrase, from, stamp);
     out.line(`  ✓ The shop of ${manifest.createdAt} is restored. npm start opens it.`);
-    if (before !== null) out.line(`    What was here before: ${before}. Delete it when you need it no more.`);
+    if (before.length > 0)
+      out.line(`    What was here before: ${before.join(" and ")}. Delete it when you need it no more.`);
     return 0;
   } finally {
     await rm(unpacked, { recursive: true, force: true });

@@ -3,9 +3,13 @@ import path from "node:path";
 import { currentEnvironment } from "../settings/env";
 import { ROOT } from "../settings/paths";
 
+/** What the checker ends with. */
+export const CHECKER = { sound: 0, broken: 1, failed: 2 } as const;
+
 /**
- * Runs the fault lab's checker against the shop in a stack.json. With `isClosed` the shop does not run, and nothing
- * that is under way will end. Returns its exit code: 1 for broken invariants.
+ * Runs the fault lab's checker against the shop in a stack.json, or against its database alone if the file names no
+ * payment sandbox. With `isClosed` the shop does not run, and nothing that is under way will end. Returns its exit code
+ * (`CHECKER`).
  */
 export function runChecker(stackFile: string, { isClosed = false } = {}): Promise<number> {
   const main = path.join(ROOT, "tests/faults/checker/main.ts");
@@ -15,7 +19,7 @@ export function runChecker(stackFile: string, { isClosed = false } = {}): Promis
     stdio: "inherit",
   });
   return new Promise((resolve) => {
-    child.once("error", () => resolve(2));
-    child.once("exit", (code) => resolve(code ?? 2));
+    child.once("error", () => resolve(CHECKER.failed));
+    child.once("exit", (code) => resolve(code ?? CHECKER.failed));
   });
 }

@@ -47,8 +47,10 @@ export type Probes = {
 const isAbsent = (error: unknown) =>
   error instanceof Error && "code" in error && ["ENOTFOUND", "ENODATA", "ENOENT"].includes(String(error.code));
 
-async function listTxt(name: string): Promise<string[]> {
+/** The TXT records of a name, asked of the machine's own servers unless others are named. */
+export async function listTxt(name: string, servers?: readonly string[]): Promise<string[]> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS / 2, tries: 2 });
+  if (servers) resolver.setServers(servers);
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
   } catch (error) {
@@ -71,6 +73,14 @@ function readCertificate(host: string, port: number): Promise<CertificateFacts> 
   });
 }
 
+/** Whether Redis writes to disk. One that does not let anybody ask (a managed one) is taken to do so. */
+async function isSavedByRedis(redis: Redis, info: ReadonlyMap<string, string>): Promise<boolean> {
+  if (info.get("aof_enabled") === "1") return true;
+  // Not rdb_last_save_time, which is the time of the start in a Redis that saves nothing.
+  const [, save] = (await redis.config("GET", "save").catch(() => ["save", "not known"])) as [string, string];
+  return save !== "";
+}
+
 async function readRedis(url: string): Promise<RedisFacts> {
   const redis = new Redis(url, { connectTimeout: TIMEOUT_MS, maxRetriesPerRequest: 0, lazyConnect: true });
   redis.on("error", () => undefined); // the command that fails says so
@@ -82,7 +92,7 @@ async function readRedis(url: string): Promise<RedisFacts> {
       policy: info.get("maxmemory_policy") ?? "",
       usedBytes: Number(info.get("used_memory") ?? 0),
       mostBytes: Number(info.get("maxmemory") ?? 0),
-      isSaved: info.get("aof_enabled") === "1" || Number(info.get("rdb_last_save_time") ?? 0) > 0,
+      isSaved: await isSavedByRedis(redis, info),
     };
   } finally {
     redis.disconnect();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import { countUnsettled, findBreaks } from "./find-breaks";
+import { countUnsettled, findBreaks, findBreaksInBooks } from "./find-breaks";
 import { readDatabase, readUnfinished } from "./read-database";
 import { readMailFiles } from "./read-mails";
 import { type Break, LedgerLine, type Records, type Statement, type Unfinished } from "./records";
@@ -70,4 +70,10 @@ export async function checkShop(
   const records = await readRecords(shop, await statements?.());
   const orders = records.orders.filter(({ cancelled }) => !cancelled).length;
   return { breaks: findBreaks(records), quietAfterMs, payments: records.ledger.length, orders };
+}
+
+/** Reads the database once, and no ledger: what Stripe says of the payments is not compared. */
+export async function checkBooks(databaseUrl: string): Promise<Pick<Verdict, "breaks" | "orders">> {
+  const books = await readDatabase(databaseUrl);
+  return { breaks: findBreaksInBooks(books), orders: books.orders.filter(({ cancelled }) => !cancelled).length };
 }

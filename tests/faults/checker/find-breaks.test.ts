@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countUnsettled, findBreaks } from "./find-breaks";
+import { countUnsettled, findBreaks, findBreaksInBooks } from "./find-breaks";
 import type { AttemptRow, LedgerLine, OrderRow, Records } from "./records";
 
 const NOW = new Date("2026-01-01T12:00:00Z");
@@ -188,6 +188,39 @@ describe("the checker", () => {
     expect(broken({ moves: [{ ...move, to_status: "pending", parcel_cancelled: true }] })).toEqual([]);
     expect(broken({ moves: [{ ...move, from_status: "pending" }] })).toEqual([]);
     expect(broken({ orders: [order({ status: "cancelled" })] })).toEqual(["I7"]);
+  });
+});
+
+describe("the checker, without the ledger", () => {
+  const inBooks = (change: Partial<Records>) => findBreaksInBooks(records(change)).map(({ invariant }) => invariant);
+  const gone = { orders: [], mails: [] };
+
+  it.each<[string, Partial<Records>]>([
+    ["a shop where all is well", {}],
+    ["a mail that waits", { mails: [{ ...CONFIRMATION, status: "pending" }] }],
+    ["a mail that was refused", { mails: [{ ...CONFIRMATION, status: "failed" }] }],
+    ["a payment without an order", { ...gone, attempts: [attempt({ status: "open", order_id: null })] }],
+    [
+      "an order whose capture is due",
+      { attempts: [attempt({ status: "to_capture" })], orders: [order({ captures: 0, captured: 0 })] },
+    ],
+    ["a cancelled order", { orders: [order({ cancelled: true, status: "cancelled", captured: 0, captures: 0 })] }],
+  ])("finds nothing in %s", (_what, change) => {
+    expect(inBooks(change)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Records>, string[]]>([
+    ["an order that was deleted, by its payment", gone, ["I1"]],
+    ["an order that was deleted, by its mail", { orders: [], attempts: [] }, ["I5"]],
+    ["two live orders of one payment", { orders: [order(), order({ id: "order_2" })], attempts: [] }, ["I1", "I5"]],
+    ["an order without a payment", { orders: [order({ payments: [] })] }, ["I2"]],
+    ["sums that were changed", { orders: [order({ total: 148.99 })] }, ["I3"]],
+    ["a capture that was booked twice", { orders: [order({ captures: 2, captured: 298 })] }, ["I3"]],
+    ["stock that is promised twice", { stock: [{ ...records().stock[0], reserved: 2 }] as never }, ["I4"]],
+    ["an order without a confirmation", { mails: [] }, ["I5"]],
+    ["a status that is not Medusa's", { orders: [order({ status: "cancelled" })] }, ["I7"]],
+  ])("sees %s", (_what, change, broken) => {
+    expect(inBooks(change)).toEqual(broken);
   });
 });
 

@@ -12,7 +12,7 @@ function countBy(orderIds: (string | null)[]): Map<string, number> {
  * I5: each live order is confirmed by one mail, which was sent as often as intended; nobody else gets a mail about an
  * order.
  */
-export function confirmedOnce(records: Records): Break[] {
+export function confirmedOnce(records: Pick<Records, "orders" | "mails" | "mailFiles">): Break[] {
   const { orders, mails, mailFiles } = records;
   const confirmations = mails.filter(({ kind }) => kind === CONFIRMATION);
   const rows = countBy(confirmations.map(({ order_id }) => order_id));

@@ -42,18 +42,26 @@ export function moneyWithoutOrder(records: Records): Break[] {
   });
 }
 
-function faultsOfPayment(order: OrderRow, line: LedgerLine | undefined): string[] {
+/** What the database alone shows of an order's payment. */
+function faultsOfRecord(order: OrderRow): string[] {
   if (!order.payment_intent_id) return ["names no PaymentIntent"];
-  if (!line) return ["names a PaymentIntent that the ledger does not know"];
-  const others = order.payments.filter((id) => id !== line.id);
+  const others = order.payments.filter((id) => id !== order.payment_intent_id);
   return [
     ...(order.payments.length === 1 ? [] : [`has ${order.payments.length} payments in Medusa`]),
     ...(others.length === 0 ? [] : [`is paid by another PaymentIntent (${others.join(" ")})`]),
+    ...(order.status ? [] : ["has no status"]),
+  ];
+}
+
+function faultsOfPayment(order: OrderRow, line: LedgerLine | undefined): string[] {
+  if (order.payment_intent_id && !line) return ["names a PaymentIntent that the ledger does not know"];
+  if (!line) return faultsOfRecord(order);
+  return [
+    ...faultsOfRecord(order),
     ...(line.amount === toMinor(order.total)
       ? []
       : [`costs ${order.total} and its payment is for ${line.amount} cents`]),
     ...(line.currency === order.currency ? [] : [`is in ${order.currency} and its payment in ${line.currency}`]),
-    ...(order.status ? [] : ["has no status"]),
   ];
 }
 
@@ -68,6 +76,13 @@ export function orderWithoutMoney(records: Records): Break[] {
         return { invariant: "I2", what: `a live order ${what}`, ids };
       }),
     );
+}
+
+/** What the books say of a live order's captures if it is not one, of its total; null if it is. */
+function faultOfCapture(order: OrderRow): string | null {
+  const total = toMinor(order.total);
+  if (order.captures === 1 && toMinor(order.captured) === total) return null;
+  return `a live order of ${total} whose books say ${toMinor(order.captured)} in ${order.captures} captures`;
 }
 
 /**
@@ -94,13 +109,43 @@ export function capturedOnce(records: Records): Break[] {
     if (order.cancelled || !line) return [];
     const ids = { order_id: order.id, payment_intent_id: line.id };
     const total = toMinor(order.total);
+    const fault = faultOfCapture(order);
     const faults = [
       ...(line.amount_received === total ? [] : [`a live order of ${total} with ${line.amount_received} captured`]),
-      ...(order.captures === 1 && toMinor(order.captured) === total
-        ? []
-        : [`a live order of ${total} whose books say ${toMinor(order.captured)} in ${order.captures} captures`]),
+      ...(fault === null ? [] : [fault]),
     ];
     return faults.map((what) => ({ invariant: "I3", what, ids }));
   });
   return [...money, ...booked, ...orders];
+}
+
+/**
+ * What I1 to I3 ask of the database, for a shop whose ledger cannot be read: each payment that became an order has it,
+ * no two live orders have one payment, each live order has its payment in Medusa, and its total was captured once in
+ * Medusa's books. Orders whose capture is under way are left out.
+ */
+export function moneyInBooks({ orders, attempts }: Pick<Records, "orders" | "attempts">): Break[] {
+  const known = new Set(orders.map(({ id }) => id));
+  const lost = attempts.flatMap(({ payment_intent_id, order_id }): Break[] => {
+    if (order_id === null || known.has(order_id)) return [];
+    return [{ invariant: "I1", what: "a payment whose order is gone", ids: { payment_intent_id, order_id } }];
+  });
+  const unfinished = new Set(
+    attempts.filter(({ status }) => status !== "captured").map(({ payment_intent_id }) => payment_intent_id),
+  );
+  const paid = new Map<string, string>();
+  const wrong = orders.flatMap((order): Break[] => {
+    if (order.cancelled) return [];
+    const payment = order.payment_intent_id ?? "";
+    const ids = { order_id: order.id, payment_intent_id: payment };
+    const first = paid.get(payment);
+    if (payment) paid.set(payment, order.id);
+    const captured = unfinished.has(payment) ? null : faultOfCapture(order);
+    return [
+      ...(first ? [{ invariant: "I1" as const, what: `a live order of the payment of ${first}`, ids }] : []),
+      ...faultsOfRecord(order).map((what) => ({ invariant: "I2" as const, what: `a live order ${what}`, ids })),
+      ...(captured === null ? [] : [{ invariant: "I3" as const, what: captured, ids }]),
+    ];
+  });
+  return [...lost, ...wrong];
 }

@@ -14,7 +14,7 @@ function isAllowed({ from_status, to_status, parcel_cancelled }: MoveRow): boole
  * I4: no stock level has more reserved than stocked, its reserved count is the sum of its reservations, and a cancelled
  * order has none.
  */
-export function reservedWithinStock({ stock, orders }: Records): Break[] {
+export function reservedWithinStock({ stock, orders }: Pick<Records, "stock" | "orders">): Break[] {
   const kept = orders
     .filter(({ cancelled, reserved }) => cancelled && reserved > 0)
     .map(
@@ -37,7 +37,7 @@ export function reservedWithinStock({ stock, orders }: Records): Break[] {
  * I7: pending → shipped or pending → cancelled, back only with a parcel that was not sent after all, and the status
  * matches Medusa's order.
  */
-export function movesForward({ moves, orders }: Records): Break[] {
+export function movesForward({ moves, orders }: Pick<Records, "moves" | "orders">): Break[] {
   const wrong = moves
     .filter((move) => !isAllowed(move))
     .map(({ order_id, from_status, to_status }): Break => {

@@ -113,6 +113,9 @@ export type Records = {
   legacyHoldMinutes: number;
 };
 
+/** What the database knows by itself. */
+export type Books = Pick<Records, "orders" | "attempts" | "stock" | "moves" | "mails">;
+
 /** The records that show work in progress: unfinished attempts and mails are enough. */
 export type Unfinished = Pick<
   Records,

@@ -1,0 +1,79 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync, readlinkSync, statSync } from "node:fs";
+import path from "node:path";
+import Redis from "ioredis";
+import { afterAll, expect, it } from "vitest";
+import { z } from "zod";
+import { ROOT } from "../../local/src/settings/paths";
+import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
+import { queryDatabase } from "../support/database";
+
+const Running = z.object({ pids: z.object({ medusa: z.number() }) });
+const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
+const redis = new Redis(process.env.REDIS_URL ?? "");
+afterAll(() => redis.quit());
+
+const PAGE = readFileSync(path.join(ROOT, "docs/operations.md"), "utf8").replace(/\s+/g, " ");
+
+/** A command that docs/operations.md runs by `docker compose run … medusa`. */
+function documented(command: string): string[] {
+  expect(PAGE).toContain(` medusa ${command}`);
+  return command.split(" ");
+}
+
+/** Runs a command as the image does: with the environment, folder and user of Medusa's server. */
+async function run(...[command = "", ...args]: string[]): Promise<{ code: number; said: string }> {
+  const place = `/proc/${pids.medusa}`;
+  const lines = readFileSync(`${place}/environ`, "utf8").split("\0").filter(Boolean);
+  const env = Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
+  );
+  const { uid, gid } = statSync(place);
+  // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
+  const child = spawn(command, args, {
+    cwd: readlinkSync(`${place}/cwd`),
+    stdio: ["ignore", "pipe", "inherit", "pipe"],
+    env,
+    ...(process.getuid?.() === 0 ? { uid, gid } : {}),
+  });
+  let said = "";
+  child.stdout?.on("data", (data) => (said += String(data)));
+  const [code] = await once(child, "close");
+  return { code: Number(code), said };
+}
+
+/** Runs the doctor; the exit code says whether a check failed. */
+async function examine(): Promise<DoctorAnswer["checks"]> {
+  const { code, said } = await run(...documented("node src/scripts/doctor.js"), "--json");
+  const { checks } = DoctorAnswer.parse(JSON.parse(said));
+  expect(code).toBe(checks.some(({ outcome }) => outcome === "failed") ? 1 : 0);
+  return checks;
+}
+
+const redisOf = (checks: DoctorAnswer["checks"]) => checks.find(({ id }) => id === "redis");
+
+it("the doctor looks at everything from the image of Medusa, and ends with 1 for a Redis that throws entries away", async () => {
+  const before = await examine();
+  expect(before.length).toBeGreaterThan(25);
+  expect(JSON.stringify(before)).not.toContain("could not be checked");
+  expect(before.find(({ id }) => id === "migrations")).toMatchObject({ outcome: "passed" });
+  expect(redisOf(before)).toMatchObject({ outcome: "passed", problems: [] });
+  await redis.config("SET", "maxmemory-policy", "allkeys-lru");
+  try {
+    expect(redisOf(await examine())).toMatchObject({
+      outcome: "failed",
+      problems: [{ severity: "failure", what: expect.stringContaining("maxmemory-policy is allkeys-lru") }],
+    });
+  } finally {
+    await redis.config("SET", "maxmemory-policy", "noeviction");
+  }
+  expect(redisOf(await examine())).toMatchObject({ outcome: "passed" });
+});
+
+it("a backup that another program made is noted from the image of Medusa", async () => {
+  await queryDatabase("delete from job_run where id = 'backup'");
+  expect(await run(...documented("medusa exec ./src/scripts/note-backup.js"))).toMatchObject({ code: 0 });
+  const noted = "select id from job_run where id = 'backup' and finished_at > now() - interval '1 hour'";
+  expect(await queryDatabase(noted)).toHaveLength(1);
+});
