@@ -9,7 +9,7 @@ import { databaseOsUser } from "../../local/src/postgres/os-user";
 import { providePrograms } from "../../local/src/servers/programs";
 import { freePort } from "./free-port";
 
-/** Debian's PostgreSQL on data of its own, with the compose file's user `aeroloft`, for tests that stop and restore it. */
+/** Debian's PostgreSQL on data of its own, for tests that stop and restore it. Its owner is the compose file's. */
 export type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>;
 
 /** Starts one in a new folder below the system's temporary one; its first data folder is `data`. */

@@ -14,7 +14,7 @@ const PROXY = "proxy";
 const BEHIND_PROXY = { storefront: "STOREFRONTS", medusa: "MEDUSAS" };
 /** How many containers of each the proxy has to know: more than run, because replaced ones can get higher numbers. */
 const LEAST_KNOWN = 6;
-/** The services that run as often as a setting says. With `--scale` alone, the next `docker compose up` would undo it. */
+/** The services whose number a setting says. With `--scale` alone, the next `docker compose up` would undo it. */
 const COUNTED = ["storefront", "medusa", "worker"];
 /** Images that prepare the volume as root and then drop root themselves. */
 const DROPS_ROOT_ITSELF = new Set(["postgres"]);
