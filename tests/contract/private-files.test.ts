@@ -62,9 +62,12 @@ describe("an export of Medusa Admin's", () => {
     expect((await callMedusa("POST", "/admin/orders/export", { token: ops, body: {} })).status).toBe(404);
   });
 
-  it.each(["/admin/products/export", "/admin/inventory-items/export"])("by %s is, too", async (path) => {
-    await expectOpsOnly(await exportBy(path));
-  });
+  it.each(["/admin/products/export", "/admin/inventory-items/export"])(
+    "by %s is for Medusa's users alone, and at no public address",
+    async (path) => {
+      await expectOpsOnly(await exportBy(path));
+    },
+  );
 });
 
 describe("a file that is uploaded in Medusa Admin", () => {

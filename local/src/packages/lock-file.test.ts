@@ -73,11 +73,13 @@ describe("Node.js", () => {
   const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
   const major = read(".nvmrc").trim();
 
-  it("has the major version of .nvmrc in both images, and is not one that has ended", () => {
+  it("has one version in both images and beside them, of the major version of .nvmrc, which has not ended", () => {
     const images = ["medusa-backend", "storefront"].map(
-      (folder) => /^ARG NODE_TAG=(\d+)\./m.exec(read(`${folder}/Dockerfile`))?.[1],
+      (folder) => /^ARG NODE_TAG=(\S+)/m.exec(read(`${folder}/Dockerfile`))?.[1],
     );
-    expect(images).toEqual([major, major]);
+    images.push(/image: node:(\S+)/.exec(read(".github/images/compose.yml"))?.[1]);
+    expect(new Set(images).size, images.join(", ")).toBe(1);
+    expect(images[0]).toMatch(new RegExp(`^${major}\\.`));
     expect(Number(major)).toBeGreaterThanOrEqual(24);
   });
 

@@ -25,7 +25,12 @@ export const ComposeService = z.looseObject({
   container_name: z.string().optional(),
   ports: z.array(z.string()).default([]),
   logging: z.object({ options: z.record(z.string(), z.string()) }).optional(),
-  deploy: z.object({ resources: z.object({ limits: z.record(z.string(), z.string().or(z.number())) }) }).optional(),
+  deploy: z
+    .object({
+      replicas: z.string().optional(),
+      resources: z.object({ limits: z.record(z.string(), z.string().or(z.number())) }),
+    })
+    .optional(),
 });
 export type ComposeService = z.infer<typeof ComposeService>;
 

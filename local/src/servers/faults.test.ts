@@ -71,6 +71,19 @@ describe("docker-compose.yml", () => {
       "storefront-2",
       'of storefront "storefront-2:3000"',
     ],
+    [
+      "a proxy that knows none beyond those that run",
+      " aeroloft-medusa-5:9000 aeroloft-medusa-6:9000",
+      "",
+      "proxy: knows only 4 containers of medusa",
+    ],
+    [
+      "a number that the next command forgets",
+      'replicas: "${WORKER_COUNT:-1}", ',
+      "",
+      "worker: no setting says how many run",
+    ],
+    ["a number that nobody can change", "${STOREFRONT_COUNT:-1}", "2", "storefront: no setting says how many run"],
   ])("is refused with %s", (_what, from, to, fault) => {
     expect(composeFaults(plant(compose, from, to), example).join("\n")).toContain(fault);
   });

@@ -12,6 +12,10 @@ const PINNED = /^[\w./-]+:\d+\.\d[\w.-]*$/;
 const PROXY = "proxy";
 /** The services behind the proxy, and the proxy's variable with their addresses. */
 const BEHIND_PROXY = { storefront: "STOREFRONTS", medusa: "MEDUSAS" };
+/** How many containers of each the proxy has to know: more than run, because replaced ones can get higher numbers. */
+const LEAST_KNOWN = 6;
+/** The services whose number a setting says. With `--scale` alone, the next `docker compose up` would undo it. */
+const COUNTED = ["storefront", "medusa", "worker"];
 /** Images that prepare the volume as root and then drop root themselves. */
 const DROPS_ROOT_ITSELF = new Set(["postgres"]);
 
@@ -109,8 +113,19 @@ function proxyFaults({ name, services }: ComposeFile): string[] {
     const [use] = variablesOf(services[PROXY]?.environment[variable] ?? "");
     const named = (use?.text ?? "").split(" ");
     const wrong = named.filter((address, index) => !address.startsWith(`${name}-${service}-${index + 1}:`));
-    return wrong.map((address) => `${PROXY}: compose calls no container of ${service} "${address}"`);
+    return [
+      ...wrong.map((address) => `${PROXY}: compose calls no container of ${service} "${address}"`),
+      ...(named.length < LEAST_KNOWN ? [`${PROXY}: knows only ${named.length} containers of ${service}`] : []),
+    ];
   });
+}
+
+/** Services whose number is no setting with 1 as its default. */
+function countFaults({ services }: ComposeFile): string[] {
+  return COUNTED.filter((name) => {
+    const [use] = variablesOf(services[name]?.deploy?.replicas ?? "");
+    return use?.name !== `${name.toUpperCase()}_COUNT` || use.text !== "1";
+  }).map((name) => `${name}: no setting says how many run`);
 }
 
 /** The faults of a compose file, one on each line; `envExample` is the file that documents its variables. */
@@ -125,6 +140,7 @@ export function composeFaults(text: string, envExample: string): string[] {
     ...schemaFaults(resolveCompose(file, { ...sample, BIND_ADDRESS: "127.0.0.1" })),
     ...services.flatMap(([name, service]) => serviceFaults(name, service, file)),
     ...proxyFaults(file),
+    ...countFaults(file),
     ...secretFaults(services, uses, example),
     ...[...used].filter((name) => !(name in example)).map((name) => `${name} is not in .env.example`),
     ...Object.keys(example)

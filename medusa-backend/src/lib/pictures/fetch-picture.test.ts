@@ -1,12 +1,17 @@
+import dns from "node:dns";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import https from "node:https";
+import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { generate } from "selfsigned";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { MOST_PICTURE_BYTES } from "../../contract/pictures";
 import { fetchPicture, NotCopied } from "./fetch-picture";
+
+/** A host whose owner answers each question for its address as they like. */
+const REBINDING = "pictures.example";
 
 let server: https.Server;
 let folder: string;
@@ -15,7 +20,10 @@ let allowed: { ca: string; addresses: string[] };
 const asked: string[] = [];
 
 beforeAll(async () => {
-  const altNames = [{ type: 7 as const, ip: "127.0.0.1" }];
+  const altNames = [
+    { type: 7 as const, ip: "127.0.0.1" },
+    { type: 2 as const, value: REBINDING },
+  ];
   const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
     extensions: [{ name: "subjectAltName", altNames }],
   });
@@ -93,6 +101,41 @@ describe("a picture of another host", () => {
     const address = `https://${host}:${new URL(base).port}/x.png`;
     expect(await refusal(address, { ca: allowed.ca })).toEqual(["Its host is not on the public internet.", true]);
     expect(asked).toEqual([]);
+  });
+
+  describe("whose name leads elsewhere once it was checked", () => {
+    /** 127.0.0.1 stands for a public address, because these tests allow it, 127.0.0.2 for one that nobody may ask. */
+    const answers = ["127.0.0.1", "127.0.0.2"];
+    let questions = 0;
+    const answer = (_host: string, { all }: dns.LookupOptions, done: (...found: unknown[]) => void) => {
+      const address = answers[Math.min(questions, answers.length - 1)];
+      questions += 1;
+      if (all) done(null, [{ address, family: 4 }]);
+      else done(null, address, 4);
+    };
+
+    beforeEach(() => {
+      questions = 0;
+      vi.spyOn(dns, "lookup").mockImplementation(answer as typeof dns.lookup);
+      syncBuiltinESMExports();
+    });
+    afterEach(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+
+    it("is fetched from the address that was checked: its name is looked up once", async () => {
+      await fetchPicture(base.replace("127.0.0.1", REBINDING), target(), allowed);
+      expect(await readFile(target(), "utf8")).toBe("the picture");
+      expect(questions).toBe(1);
+    });
+
+    it("is not followed to an address that its name got in between", async () => {
+      const again = base.replace("127.0.0.1", REBINDING);
+      const address = `${again}/?to=${encodeURIComponent(`${again}/b.png`)}`;
+      expect(await refusal(address)).toEqual(["Its host is not on the public internet.", true]);
+      expect([questions, asked]).toEqual([2, [expect.stringContaining("/?to=")]]);
+    });
   });
 
   it.each(["https://192.168.0.1/x", "https://[::1]:1/x", "https://10.0.0.1/x"])("is not followed to %s", async (to) => {
