@@ -196,7 +196,7 @@ describe("the look at servers, disk and files", () => {
       await utimes(path.join(folder, "private", name), new Date(day), new Date(day));
     }
     expect(await told("exports", { SHOP_DATA_DIR: folder })).toBe(
-      "warned: Exports older than 7 days: 1, the oldest of 2026-01-02.",
+      "warned: Exports that the job forget-old-records did not delete: 1, the oldest of 2026-01-02.",
     );
   });
 });
