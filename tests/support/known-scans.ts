@@ -7,6 +7,7 @@ export const SMALL: ReadonlySet<string> = new Set([
   "auth_mfa_factor",
   "auth_password_reset_token",
   "catalogue_version",
+  "doctor_result",
   "document_series",
   "geo_zone",
   "invite",

@@ -117,7 +117,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
       (select id from outbox_mail where status = 'sent' and data is not null
         and sent_at < now() - make_interval(days => ?::int) limit ?)
       union all
-      (select id from outbox_mail where status = 'failed' and data is not null
+      (select id from outbox_mail where status = 'failed' and data is not null and deleted_at is null
         and created_at < now() - make_interval(days => ?::int) limit ?)) returning id`;
     await queryRows(this.database, Id, sql, [days, most, days, most]);
   }
