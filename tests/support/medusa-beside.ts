@@ -11,11 +11,9 @@ const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 export function readProcess(pid: number) {
   const parts = (file: string) => readFileSync(`/proc/${pid}/${file}`, "utf8").split("\0").filter(Boolean);
   const [command = "", ...args] = parts("cmdline");
-  const settings = parts("environ").map((line) => [
-    line.slice(0, line.indexOf("=")),
-    line.slice(line.indexOf("=") + 1),
-  ]);
-  return { command, args, cwd: readlinkSync(`/proc/${pid}/cwd`), env: Object.fromEntries(settings) };
+  const env: Record<string, string> = {};
+  for (const line of parts("environ")) env[line.slice(0, line.indexOf("="))] = line.slice(line.indexOf("=") + 1);
+  return { command, args, cwd: readlinkSync(`/proc/${pid}/cwd`), env };
 }
 
 /** Waits until the server answers 200 there. */
