@@ -63,7 +63,8 @@ async function startSandbox(
 
 /**
  * Joins the restored database with the restored payments of the sandbox (docs/reliability.md). If the shop has real
- * Stripe, or had it at the backup, the database is checked alone. The shop does not run meanwhile, so what was under way at the backup is under way again.
+ * Stripe, or had it at the backup, the database is checked alone. The shop does not run meanwhile, so what was under
+ * way at the backup is under way again.
  * @throws StepError if a payment has no order, an order no payment, or anything else of the books is broken.
  */
 async function requireSoundBooks(
