@@ -8,7 +8,7 @@ import { currentEnvironment } from "../../local/src/settings/env";
 import { dataPaths, ROOT } from "../../local/src/settings/paths";
 import { BUILDS, buildIfStale } from "../../local/src/setup/builds";
 import { freePort } from "../support/free-port";
-import { readProcess, untilAnswers } from "../support/medusa-beside";
+import { readProcess, startAgain, untilAnswers } from "../support/medusa-beside";
 import { type Command, type Place, runNpm, type Stack, signal, untilOpen } from "./npm-start";
 
 /**
@@ -53,17 +53,7 @@ async function expectToPass(names: readonly string[]): Promise<void> {
 
 /** Starts the program of process `pid` once more, from the sources in `folder`, with some settings replaced. */
 async function startBeside(pid: number, folder: string, settings: Record<string, string>, health: string) {
-  const { command, args, cwd, env } = readProcess(pid);
-  const named = args.indexOf("--port");
-  if (named >= 0) args[named + 1] = settings.PORT ?? "";
-  const own = args.map((arg) => arg.replace(place.sources, folder));
-  const child = spawn(command, own, {
-    cwd: path.join(folder, path.relative(String(place.sources), cwd)),
-    // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
-    stdio: ["ignore", "ignore", "inherit", "pipe"],
-    env: { ...env, ...settings },
-  });
-  beside.push(child);
+  beside.push(startAgain(pid, settings, (where) => where.replace(place.sources, folder)));
   await untilAnswers(health);
 }
 

@@ -16,6 +16,22 @@ export function readProcess(pid: number) {
   return { command, args, cwd: readlinkSync(`/proc/${pid}/cwd`), env };
 }
 
+/**
+ * Starts what the process `pid` runs once more, with some settings replaced; `moved` tells where its folder and its
+ * program are instead.
+ */
+export function startAgain(pid: number, settings: Record<string, string>, moved = (place: string) => place) {
+  const { command, args, cwd, env } = readProcess(pid);
+  const named = args.indexOf("--port");
+  if (named >= 0) args[named + 1] = settings.PORT ?? "";
+  return spawn(command, args.map(moved), {
+    cwd: moved(cwd),
+    // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
+    stdio: ["ignore", "ignore", "inherit", "pipe"],
+    env: { ...env, ...settings },
+  });
+}
+
 /** Waits until the server answers 200 there. */
 export const untilAnswers = (url: string) =>
   expect
@@ -39,16 +55,9 @@ export async function startMedusaBeside(
   settings: Record<string, string>,
 ): Promise<{ url: string; stop: (signal?: NodeJS.Signals) => Promise<void> }> {
   const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
-  const { command, args, cwd, env } = readProcess(pids.medusa);
   const port = String(await freePort());
-  const named = args.indexOf("--port");
-  if (named >= 0) args[named + 1] = port;
-  const server = spawn(command, args, {
-    cwd,
-    // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
-    stdio: ["ignore", "ignore", "inherit", "pipe"],
-    env: { ...env, PORT: port, MEDUSA_PORT: port, MEDUSA_WORKER_MODE: "server", ...settings },
-  });
+  const own = { PORT: port, MEDUSA_PORT: port, MEDUSA_WORKER_MODE: "server" };
+  const server = startAgain(pids.medusa, { ...own, ...settings });
   const ended = once(server, "exit");
   const stop = async (signal: NodeJS.Signals = "SIGTERM") => {
     server.kill(signal);

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { expect } from "@playwright/test";
 import { freePort } from "./free-port";
+import { untilAnswers } from "./medusa-beside";
 import { secrets, stack } from "./stack";
 
 const STOREFRONT = path.join(import.meta.dirname, "../../storefront");
@@ -44,15 +44,6 @@ export async function startStorefrontBeside(
     server.kill("SIGTERM");
     await ended;
   };
-  await expect
-    .poll(
-      () =>
-        fetch(`${url}/healthz`).then(
-          (it) => it.status,
-          () => 0,
-        ),
-      { timeout: 120_000 },
-    )
-    .toBe(200);
+  await untilAnswers(`${url}/healthz`);
   return { url, stop };
 }
