@@ -26,7 +26,7 @@ async function addProduct(productName = "Kite"): Promise<string> {
 }
 
 /**
- * Turns on stock tracking like Medusa Admin, with the stock of a product of the seed; every new record is named after
+ * Turns on stock tracking like Medusa Admin, with ten pieces where the seed's stock is; every new record is named after
  * the product.
  */
 async function trackStock(productId: string): Promise<void> {
@@ -35,12 +35,13 @@ async function trackStock(productId: string): Promise<void> {
   const copy = (table: string, changes: string) =>
     queryDatabase(
       `insert into ${table} select (jsonb_populate_record(t, jsonb_build_object('id', $1::text, ${changes}))).* from ${table} t
-       where deleted_at is null limit 1`,
+       where deleted_at is null order by created_at limit 1`,
       [productId],
     );
   await copy("inventory_item", "'sku', $1::text");
   const none = `'reserved_quantity', 0, 'raw_reserved_quantity', '{"value":"0","precision":20}'::jsonb`;
-  await copy("inventory_level", `'inventory_item_id', $1::text, ${none}`);
+  const ten = `'stocked_quantity', 10, 'raw_stocked_quantity', '{"value":"10","precision":20}'::jsonb`;
+  await copy("inventory_level", `'inventory_item_id', $1::text, ${ten}, ${none}`);
   await copy("product_variant_inventory_item", `'inventory_item_id', $1::text, 'variant_id', ${variant}`);
 }
 

@@ -50,7 +50,9 @@ export async function buy(
   };
   const { name, email, address, phone, order_items, total_amount } = order;
   const body = { total_amount, order_items, delivery: { name, email, address, phone } };
-  const intent = Intent.parse((await whileBusy(() => person.api("POST", "/create-payment-intent", { body }))).body);
+  const started = await whileBusy(() => person.api("POST", "/create-payment-intent", { body }));
+  if (started.status !== 200) throw new Error(`No payment for ${productName}: ${JSON.stringify(started.body)}`);
+  const intent = Intent.parse(started.body);
   await beforePaying(intent.paymentIntentId);
   await confirmPayment(intent.clientSecret);
   const placed = await whileBusy(() =>

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";
@@ -47,8 +47,14 @@ const writtenId = () => (typeof document === "undefined" ? null : document.getEl
  * the data of a page that somebody went to in the browser (docs/monitoring.md).
  */
 function Reference() {
-  const { pathname } = useLocation();
-  const id = useContext(RequestId) ?? failedRequestAt(pathname) ?? writtenId();
+  const { key, pathname } = useLocation();
+  return <ReferenceOf key={key} pathname={pathname} />;
+}
+
+/** Keeps the id of the request that failed first, because the same page may be loaded again while it is shown. */
+function ReferenceOf({ pathname }: { pathname: string }) {
+  const served = useContext(RequestId);
+  const [id] = useState(() => served ?? failedRequestAt(pathname) ?? writtenId());
   if (!id) return null;
   return (
     <p className={styles.reference}>
