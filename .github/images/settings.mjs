@@ -35,6 +35,7 @@ const files = {
   },
   "secrets.json": {
     jwtSecret: values.JWT_SECRET,
+    cookieSecret: values.COOKIE_SECRET,
     sessionSecret: values.SESSION_SECRET,
     medusaPublishableKey: values.MEDUSA_PUBLISHABLE_KEY,
     stripeApiKey: values.STRIPE_API_KEY,

@@ -1,18 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { z } from "zod";
-
-const Stack = z.object({
-  storefront: z.url(),
-  medusa: z.url(),
-  stripeSandbox: z.url(),
-  /** Empty if none was started (`npm test -- servers`). */
-  googleSandbox: z.union([z.url(), z.literal("")]),
-  stripePublishableKey: z.string(),
-  databaseUrl: z.string(),
-});
-const Credentials = z.object({ email: z.string(), password: z.string() });
-const DemoAccounts = z.object({ admin: Credentials, customer: Credentials, ops: Credentials });
+import { DemoAccounts, Secrets, Stack } from "./stack-files";
 
 const file = process.env.STACK_FILE;
 if (!file) throw new Error("STACK_FILE is not set: run the tests through `npm test`, which starts a shop for them");
@@ -24,14 +12,6 @@ export const stack = Stack.parse(JSON.parse(readFileSync(file, "utf8")));
 export const demoAccounts = DemoAccounts.parse(
   JSON.parse(readFileSync(path.join(path.dirname(file), "demo-accounts.json"), "utf8")),
 );
-
-const Secrets = z.object({
-  jwtSecret: z.string(),
-  cookieSecret: z.string(),
-  sessionSecret: z.string(),
-  medusaPublishableKey: z.string(),
-  stripeApiKey: z.string(),
-});
 
 /**
  * The servers' secrets, for tests that call Medusa like the storefront, or Stripe like its dashboard.

@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { LOOPBACK } from "../settings/ports";
 
 const Env = z.object({
   SHOP_ENV: z.enum(["local", "production"]).default("local"),
   PAYMENTS_SANDBOX: z.string().optional(),
   STRIPE_SANDBOX_PORT: z.coerce.number().int().min(0).max(65535).default(4243),
+  STRIPE_SANDBOX_HOST: z.string().min(1).default(LOOPBACK),
   STRIPE_SANDBOX_URL: z.url().optional(),
   SANDBOX_STATE_FILE: z.string().min(1),
   STRIPE_API_KEY: z.string().startsWith("sk_test_"),
@@ -15,6 +17,8 @@ const Env = z.object({
 /** The settings of the sandbox; `readSettings` says where they come from. */
 export interface SandboxSettings {
   port: number;
+  /** The address to listen on. In a container it must be one that others reach. */
+  host: string;
   /** Its address as browsers see it, for links; `http://localhost:{port}` when null. */
   url: string | null;
   /** Faults and the ledger, for tests. They need no key, so a demonstration on the internet runs without them. */
@@ -47,6 +51,7 @@ export function readSettings(environment: Record<string, string | undefined> = p
     );
   return {
     port: env.STRIPE_SANDBOX_PORT,
+    host: env.STRIPE_SANDBOX_HOST,
     url: env.STRIPE_SANDBOX_URL?.replace(/\/$/, "") ?? null,
     testControls: env.SHOP_ENV !== "production",
     stateFile: env.SANDBOX_STATE_FILE,

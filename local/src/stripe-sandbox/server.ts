@@ -1,5 +1,4 @@
 import type { AddressInfo } from "node:net";
-import { LOOPBACK } from "../settings/ports";
 import { createApp } from "./app";
 import type { SandboxSettings } from "./env";
 import { openSandbox } from "./sandbox";
@@ -17,7 +16,7 @@ export async function startSandbox(settings: SandboxSettings): Promise<RunningSa
   let port = settings.port;
   const origin = () => settings.url ?? `http://localhost:${port}`;
   const sandbox = await openSandbox(settings, origin);
-  const server = createApp(sandbox).listen(port, LOOPBACK);
+  const server = createApp(sandbox).listen(port, settings.host);
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   port = (server.address() as AddressInfo).port;
   sandbox.deliverer.resume();

@@ -38,6 +38,7 @@ export async function testSandbox(settings: Partial<SandboxSettings> = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), "payment-sandbox-"));
   const all: SandboxSettings = {
     port: 0,
+    host: LOOPBACK,
     url: null,
     testControls: true,
     stateFile: join(folder, "state.jsonl"),
