@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
@@ -45,7 +46,7 @@ const start = (total: number, discount_code?: string) =>
 async function started(total: number, code?: string) {
   const answer = await start(total, code);
   expect([answer.status, answer.body]).toMatchObject([200, { total_amount: total }]);
-  return Intent.parse(answer.body);
+  return parseAnswer(Intent, answer);
 }
 
 const place = (total: number, transactionId: string) =>
@@ -57,7 +58,7 @@ const shown = async (code?: string) => (await costsOf(person, [{ productId, quan
 
 /** A group of customers; `join` adds the person to it. */
 async function groupOfOne() {
-  const { customer_group } = Group.parse((await asOps("POST", "/admin/customer-groups", { name: productId })).body);
+  const { customer_group } = parseAnswer(Group, await asOps("POST", "/admin/customer-groups", { name: productId }));
   const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
   return {
     id: customer_group.id,
@@ -192,7 +193,7 @@ describe("a sale that ends, because ops delete its promotion", () => {
       const placed = await place(134.99, paymentIntentId);
       // 200 if the sweep has placed it first.
       expect([200, 201]).toContain(placed.status);
-      const order = await person.api("GET", `/orders/${Placed.parse(placed.body).insertedId}`);
+      const order = await person.api("GET", `/orders/${parseAnswer(Placed, placed).insertedId}`);
       expect(order.body).toMatchObject({ total_amount: 134.99 });
       await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
       expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: 13_499, amount_received: 13_499 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
@@ -47,7 +48,7 @@ const receiver = () => new Person({ email: `${randomUUID()}@example.com`, passwo
 
 async function buyWith(code: string, buyer: Person, sentTo: Person) {
   const started = await whileBusy(() => startPayment(134.99, code, buyer, sentTo));
-  const { clientSecret, paymentIntentId } = Intent.parse(started.body);
+  const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
   await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
   await confirmPayment(clientSecret);
   return { paymentIntentId, place: () => placeOrder(134.99, paymentIntentId, buyer, sentTo) };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
@@ -77,11 +78,11 @@ async function buy(person: Person, total: number, quantity: number, discount_cod
     200,
     { total_amount: total },
   ]);
-  const { clientSecret, paymentIntentId } = Intent.parse(started.body);
+  const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
   await confirmPayment(clientSecret);
   const order = { ...purchase, ...delivery, transactionId: paymentIntentId };
   const placed = await whileBusy(() => person.api("POST", "/orders", { body: order }));
-  const orderId = Placed.parse(placed.body).insertedId;
+  const orderId = parseAnswer(Placed, placed).insertedId;
   await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
   return { orderId, paymentIntentId };
 }
@@ -138,7 +139,7 @@ describe("what a purchase costs", () => {
     await expect.poll(() => termsOf(product), soon).toMatch(/^Delivery \$5\.00\. Tax is added at checkout\./);
     const { orderId, paymentIntentId } = await buy(person, total / 100, 3, code);
     expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: total, amount_received: total });
-    const order = z.object({ total_amount: z.number() }).parse((await person.api("GET", `/orders/${orderId}`)).body);
+    const order = parseAnswer(z.object({ total_amount: z.number() }), await person.api("GET", `/orders/${orderId}`));
     expect(cents(order.total_amount)).toBe(total);
     const read = (html: string, label: string) => ({
       shipping: amountAfter(html, "Delivery"),
@@ -162,7 +163,7 @@ describe("what a purchase costs", () => {
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const Version = z.object({ version: z.string() });
 const catalogueVersion = async () =>
-  Version.parse((await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body).version;
+  parseAnswer(Version, await callMedusa("GET", "/store/shop/catalogue-version", { headers })).version;
 
 describe("a change of the terms", () => {
   it.each<[string, () => Promise<unknown>]>(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/contract/discounts";
+import { parseAnswer } from "../support/answers";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { makeDiscount, startDiscount, termsOf } from "../support/discounts";
@@ -14,7 +15,7 @@ import { makeCode } from "../support/terms";
 import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const read = async (id: string) => GetDiscountAnswer.parse((await asAdmin("GET", `/discounts/${id}`)).body);
+const read = async (id: string) => parseAnswer(GetDiscountAnswer, await asAdmin("GET", `/discounts/${id}`));
 
 let productId: string;
 let productName: string;
@@ -26,8 +27,9 @@ const ours = (terms: Record<string, unknown>) => ({ product_ids: [productId], ..
 const make = (terms: Record<string, unknown>) => makeDiscount(ours(terms));
 const post = (terms: Record<string, unknown>) => asAdmin("POST", "/discounts", termsOf(ours(terms)));
 const tryOn = async (id: string, quantity: number) =>
-  TryDiscountAnswer.parse(
-    (await asAdmin("POST", `/discounts/${id}/trials`, { order_items: [{ product_id: productId, quantity }] })).body,
+  parseAnswer(
+    TryDiscountAnswer,
+    await asAdmin("POST", `/discounts/${id}/trials`, { order_items: [{ product_id: productId, quantity }] }),
   );
 const costs = async (person: Person, code: string, quantity: number) => {
   const { extras, discountCode } = await costsOf(person, [{ productId, quantity }], code);

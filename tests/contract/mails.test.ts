@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -22,7 +23,7 @@ const Mails = z.object({
 
 /** A payment for one Sparrow that is ready to be ordered, and the order's body. */
 async function prepare(person: Person) {
-  const products = Products.parse((await person.api("GET", "/products")).body);
+  const products = parseAnswer(Products, await person.api("GET", "/products"));
   const sparrow = products.find(({ productName }) => productName === "Sparrow");
   if (!sparrow) throw new Error("the seed has no Sparrow");
   const delivery = {
@@ -33,7 +34,7 @@ async function prepare(person: Person) {
   };
   const order_items = [{ _id: sparrow._id, quantity: 1 }];
   const body = { total_amount: sparrow.productPrice, order_items, delivery };
-  const intent = Intent.parse((await whileBusy(() => person.api("POST", "/create-payment-intent", { body }))).body);
+  const intent = parseAnswer(Intent, await whileBusy(() => person.api("POST", "/create-payment-intent", { body })));
   const order = { ...delivery, order_items, total_amount: sparrow.productPrice, transactionId: intent.paymentIntentId };
   return { ...intent, order };
 }
@@ -165,7 +166,7 @@ describe("a mail that cannot be sent", () => {
     await mailOf(person.email, "welcome");
     const token = await opsToken();
     const list = async (query: string) =>
-      Mails.parse((await callMedusa("GET", `/admin/shop/mails?${query}`, { token })).body);
+      parseAnswer(Mails, await callMedusa("GET", `/admin/shop/mails?${query}`, { token }));
     const pages = [await list("limit=2")];
     pages.push(await list(`limit=2&cursor=${pages[0]?.next_cursor}`));
     const ids = pages.flatMap(({ mails }) => mails.map(({ id }) => id));
@@ -182,7 +183,7 @@ describe("a mail that cannot be sent", () => {
     const { messageId } = await mailOf(person.email, "welcome");
     const token = await opsToken();
     const query = new URLSearchParams({ status: "sent", q: person.email });
-    const listed = Mails.parse((await callMedusa("GET", `/admin/shop/mails?${query}`, { token })).body);
+    const listed = parseAnswer(Mails, await callMedusa("GET", `/admin/shop/mails?${query}`, { token }));
     const mail = listed.mails.find(({ recipient }) => recipient === person.email);
     const resend = () => callMedusa("POST", `/admin/shop/mails/${mail?.id}/resend`, { token });
     const answers = await Promise.all([resend(), resend()]);

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
@@ -81,7 +82,7 @@ describe("one payment attempt too many", () => {
   it("ends the account's oldest open one, also where many are asked for at once", async () => {
     const person = await Person.signUp();
     const ask = () => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
-    const { paymentIntentId: first } = Intent.parse((await ask()).body);
+    const { paymentIntentId: first } = parseAnswer(Intent, await ask());
     for (const _ of [1, 2, 3, 4, 5, 6]) await Promise.all(Array.from({ length: 6 }, ask));
     // A call that was given up may still end one.
     await expect.poll(() => openOf(person)).toHaveLength(MOST_OPEN);
@@ -92,7 +93,7 @@ describe("one payment attempt too many", () => {
     const person = await Person.signUp();
     const body = { total_amount: sparrow.productPrice };
     const ask = async () =>
-      Intent.parse((await whileBusy(() => person.api("POST", "/create-payment-intent", { body }))).body);
+      parseAnswer(Intent, await whileBusy(() => person.api("POST", "/create-payment-intent", { body })));
     const confirmed = [];
     for (const _ of [1, 2, 3]) confirmed.push(await ask());
     for (const { clientSecret } of confirmed) await confirmPayment(clientSecret);

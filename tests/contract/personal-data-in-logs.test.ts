@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { freeze } from "../support/control";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
@@ -48,7 +49,7 @@ beforeAll(async () => {
   person = new Person({ email, password });
   expect((await person.submit("/register", { name, email, password })).status).toBe(302);
   ops = await signInOps();
-  const [product] = Products.parse((await person.api("GET", "/products")).body);
+  const [product] = parseAnswer(Products, await person.api("GET", "/products"));
   line = { _id: product?._id ?? "", quantity: 1 };
   price = product?.productPrice ?? 0;
 });
@@ -139,7 +140,7 @@ describe("what failed, and is not told in any log of the shop:", () => {
     await failCalls("payment_intents.create", PLENTY, EVERY_PAYMENT);
     expect((await startPayment({ address: `1 ${address}` })).status).toBe(503);
     await clearFaults();
-    const intent = Intent.parse((await startPayment()).body);
+    const intent = parseAnswer(Intent, await startPayment());
     const order = { ...delivery, order_items: [line], total_amount: price, transactionId: intent.paymentIntentId };
     const place = (change: object) => person.api("POST", "/orders", { body: { ...order, ...change } });
     expect((await place({})).status).toBe(402);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-products";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
@@ -18,7 +19,7 @@ const Answer = z.object({
 async function narrow(query: Record<string, string>) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const path = `/store/shop/product-search?${new URLSearchParams({ limit: "100", facets: "all", ...query })}`;
-  const { products, facets, ...answer } = Answer.parse((await callMedusa("GET", path, { headers })).body);
+  const { products, facets, ...answer } = parseAnswer(Answer, await callMedusa("GET", path, { headers }));
   const countOf = (name: string, value: string) => facets[name]?.find((option) => option.value === value)?.count;
   return { titles: products.map(({ title }) => title), ...answer, facets, countOf };
 }

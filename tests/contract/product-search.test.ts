@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { addProduct, countStock } from "../support/new-product";
 import { callMedusa, opsToken } from "../support/ops";
@@ -31,7 +32,7 @@ const WITHIN_5_S = { timeout: 15_000, interval: 100 };
 async function search(q: string) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const path = `/store/shop/product-search?limit=100&q=${encodeURIComponent(q)}`;
-  const { products, ...answer } = Found.parse((await callMedusa("GET", path, { headers })).body);
+  const { products, ...answer } = parseAnswer(Found, await callMedusa("GET", path, { headers }));
   return { ...answer, ids: products.map(({ id }) => id), titles: products.map(({ title }) => title) };
 }
 /** The built-in drones in a search's results; other tests add products of their own. */

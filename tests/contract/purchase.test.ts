@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
@@ -52,7 +53,7 @@ describe("a payment that becomes an order", () => {
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(19);
-    const ids = new Set(answers.map((answer) => Placed.parse(answer.body).insertedId));
+    const ids = new Set(answers.map((answer) => parseAnswer(Placed, answer).insertedId));
     expect(ids.size).toBe(1);
 
     const [orderId = ""] = ids;
@@ -81,7 +82,7 @@ describe("a payment that becomes an order", () => {
   it("accepts the legacy call: an amount first, the lines with the order", async () => {
     const person = await Person.signUp();
     const started = await person.api("POST", "/create-payment-intent", { as: "bearer", body: { total_amount: 149 } });
-    const intent = Intent.parse(started.body);
+    const intent = parseAnswer(Intent, started);
     await confirmPayment(intent.clientSecret);
     const body = {
       ...orderBody(person, sparrow, intent.paymentIntentId),
@@ -96,7 +97,7 @@ describe("a payment that becomes an order", () => {
   it("releases a legacy hold whose lines cost something else", async () => {
     const person = await Person.signUp();
     const started = await person.api("POST", "/create-payment-intent", { as: "bearer", body: { total_amount: 100 } });
-    const intent = Intent.parse(started.body);
+    const intent = parseAnswer(Intent, started);
     await confirmPayment(intent.clientSecret);
     const refused = await person.api("POST", "/orders", {
       body: { ...orderBody(person, sparrow, intent.paymentIntentId), total_amount: 100 },
@@ -110,7 +111,7 @@ describe("a payment that becomes an order", () => {
     const intent = await startPayment(owner, sparrow);
     await confirmPayment(intent.clientSecret);
     const body = orderBody(owner, sparrow, intent.paymentIntentId);
-    const placed = Placed.parse((await whileBusy(() => owner.api("POST", "/orders", { body }))).body);
+    const placed = parseAnswer(Placed, await whileBusy(() => owner.api("POST", "/orders", { body })));
     const path = `/orders/${placed.insertedId}`;
     expect((await new Person().api("GET", path)).status).toBe(401);
     expect((await other.api("GET", path)).status).toBe(404);

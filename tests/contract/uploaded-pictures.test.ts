@@ -5,6 +5,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -26,7 +27,7 @@ const stateOf = async (address: string) =>
   (await queryDatabase("select state from made_picture where id = $1", [idOf(address)]))[0]?.state;
 const filesOf = async (address: string) =>
   await queryDatabase("select width, type, file_key from picture_file where picture_id = $1", [idOf(address)]);
-const upload = async (bytes: Buffer) => Uploaded.parse((await uploadToMedusa(formWith(bytes), token)).body).address;
+const upload = async (bytes: Buffer) => parseAnswer(Uploaded, await uploadToMedusa(formWith(bytes), token)).address;
 
 /** A picture of a size that no other test's has, and what was kept of it: other tests upload pictures meanwhile. */
 const refusedPhoto = () => photo(67, 41);
@@ -120,7 +121,7 @@ describe("an upload", () => {
     const form = await make();
     const script = await uploadAsScript(admin, form);
     expect(script.status).toBe(status);
-    expect(Refused.parse(script.body).error.message).toContain(words);
+    expect(parseAnswer(Refused, script).error.message).toContain(words);
     expect(await keptRefused()).toEqual([]);
     await expect.poll(leftOver).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { callAsDemoAdmin } from "./demo-admin";
 import { confirmPayment } from "./payments";
@@ -33,7 +34,7 @@ export async function buy(
     beforePaying = async () => {},
   }: Purchase = {},
 ) {
-  const products = Products.parse((await person.api("GET", "/products")).body);
+  const products = parseAnswer(Products, await person.api("GET", "/products"));
   const lines = Object.entries({ [productName]: quantity, ...also }).map(([name, pieces]) => {
     const product = products.find((candidate) => candidate.productName === name);
     if (!product) throw new Error(`${name} is not on sale`);
@@ -52,14 +53,14 @@ export async function buy(
   const body = { total_amount, order_items, delivery: { name, email, address, phone } };
   const started = await whileBusy(() => person.api("POST", "/create-payment-intent", { body }));
   if (started.status !== 200) throw new Error(`No payment for ${productName}: ${JSON.stringify(started.body)}`);
-  const intent = Intent.parse(started.body);
+  const intent = parseAnswer(Intent, started);
   await beforePaying(intent.paymentIntentId);
   await confirmPayment(intent.clientSecret);
   const placed = await whileBusy(() =>
     person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } }),
   );
   return {
-    orderId: Inserted.parse(placed.body).insertedId,
+    orderId: parseAnswer(Inserted, placed).insertedId,
     transactionId: intent.paymentIntentId,
     price: lines[0]?.product.productPrice ?? 0,
   };

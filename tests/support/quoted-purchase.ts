@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { wordsOf } from "./page-text";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
@@ -39,7 +40,7 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const quoted: Quoted = { lines, delivery: 0, tax: 0, discount: 0, total: lines };
   let answer = first;
   if (first.status === 409) {
-    const told = Changed.parse(first.body);
+    const told = parseAnswer(Changed, first);
     quoted.total = cents(told.total_amount);
     quoted.delivery = cents(told.delivery_amount ?? 0);
     quoted.tax = cents(told.tax_amount ?? 0);
@@ -47,12 +48,12 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
     answer = await ask(told.total_amount);
   }
   if (answer.status !== 200) throw new Error(`the payment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  const intent = Intent.parse(answer.body);
+  const intent = parseAnswer(Intent, answer);
   await confirmPayment(intent.clientSecret);
   const body = { ...delivery, order_items, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
   const placed = await whileBusy(() => person.api("POST", "/orders", { body }));
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
-  return { orderId: Placed.parse(placed.body).insertedId, transactionId: intent.paymentIntentId, quoted };
+  return { orderId: parseAnswer(Placed, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
 }
 
 const AMOUNT = /[\d,]+\.\d\d$/;
@@ -69,7 +70,7 @@ export function amountAfter(html: string, label: string): number {
 /** Buys by the legacy call: an amount first, the lines with the order. */
 export async function buyByAmount(person: Person, wanted: WantedLine, total_amount: number): Promise<string> {
   const asked = await whileBusy(() => person.api("POST", "/create-payment-intent", { body: { total_amount } }));
-  const { clientSecret, paymentIntentId } = Intent.parse(asked.body);
+  const { clientSecret, paymentIntentId } = parseAnswer(Intent, asked);
   await confirmPayment(clientSecret);
   const order_items = [{ _id: wanted._id, quantity: wanted.quantity }];
   const body = { ...PLACE, email: person.email, order_items, total_amount, transactionId: paymentIntentId };

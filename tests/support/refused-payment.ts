@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { delivery } from "./payment-calls";
 import { confirmPayment, ledgerEntry } from "./payments";
 import { Person } from "./person";
@@ -31,7 +32,7 @@ export const askToPay = (buyer: Person, bought: Bought, email = buyer.email) =>
 export async function begin(bought: Bought, email?: string): Promise<Payment> {
   const buyer = await Person.signUp();
   const answer = await whileBusy(() => askToPay(buyer, bought, email));
-  const started = Intent.parse(answer.body);
+  const started = parseAnswer(Intent, answer);
   await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
   const { delivery: place, ...order } = orderOf(bought, email ?? buyer.email);
   return { ...started, buyer, order: { ...place, ...order, transactionId: started.paymentIntentId } };
