@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/account";
 import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
@@ -175,10 +176,10 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
     };
     const intent = parseAnswer(
       z.object({ clientSecret: z.string(), paymentIntentId: z.string() }),
-      await person.api("POST", "/create-payment-intent", { body }),
+      await sendPayment(person, body),
     );
     await confirmPayment(intent.clientSecret);
-    const placed = await person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } });
+    const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
     const orderId = parseAnswer(z.object({ insertedId: z.string() }), placed).insertedId;
     await expect.poll(() => statusOf(intent.paymentIntentId)).toBe("captured");
     await submitTracking(admin, orderId, { tracking_number: "1" });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { mailOf } from "../support/mailbox";
 import { callMedusa } from "../support/ops";
@@ -136,10 +137,10 @@ describe("an order", () => {
     const { order_items, total_amount, name, email, phone } = order;
     const delivery = { name, email, phone, address: TEXT, address_parts };
     const body = { order_items, total_amount, delivery };
-    const started = await person.api("POST", "/create-payment-intent", { body });
+    const started = await sendPayment(person, body);
     const intent = parseAnswer(z.object({ clientSecret: z.string(), paymentIntentId: z.string() }), started);
     await confirmPayment(intent.clientSecret);
-    const placed = await person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } });
+    const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
     const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
     expect((await person.api("GET", `/orders/${insertedId}`)).body).toMatchObject({ name, phone, address: TEXT });
     const [row] = await queryDatabase(

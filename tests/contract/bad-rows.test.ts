@@ -3,6 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { addProduct, type NewProduct } from "../support/new-product";
@@ -61,7 +62,7 @@ describe("a price with three decimals", () => {
       order_items: [{ _id: wrong.productId, quantity: 1 }],
       delivery: { ...delivery, email: person.email },
     };
-    const answer = await person.api("POST", "/create-payment-intent", { body });
+    const answer = await sendPayment(person, body);
     expect(answer).toMatchObject({
       status: 409,
       body: { error: { code: "unavailable" }, order_items: [{ _id: wrong.productId, available: 0 }] },

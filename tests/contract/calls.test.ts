@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
@@ -140,7 +141,7 @@ describe("the calls of orders", () => {
   });
 
   it("POST /create-payment-intent takes the amount with a Bearer header and answers the client secret, POST /orders places the order as pending [S7-14 S7-15 S4-20]", async () => {
-    const intent = await customer.api("POST", "/create-payment-intent", { as: "bearer", body: { total_amount: 149 } });
+    const intent = await sendPayment(customer, { total_amount: 149 }, { as: "bearer" });
     const { clientSecret, paymentIntentId } = parseAnswer(
       z.object({ clientSecret: z.string().regex(/_secret_/), paymentIntentId: z.string() }),
       intent,
@@ -156,7 +157,7 @@ describe("the calls of orders", () => {
       order_status: "shipped",
       transactionId: paymentIntentId,
     };
-    const placed = await customer.api("POST", "/orders", { body });
+    const placed = await sendOrder(customer, body);
     expect(placed).toMatchObject({ status: 201, body: ACKNOWLEDGED });
     const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
     const { order_items, ...rest } = body;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
@@ -11,7 +12,6 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 import { beginSale, chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -37,11 +37,7 @@ const purchaseOf = (total_amount: number) => ({ total_amount, order_items: [{ _i
 const deliveryOf = ({ email }: Person) => ({ name: "Nia Rahman", email, address: "House 12", phone: "+1 555 0123" });
 
 const start = (total: number, discount_code?: string) =>
-  whileBusy(() =>
-    person.api("POST", "/create-payment-intent", {
-      body: { ...purchaseOf(total), delivery: deliveryOf(person), discount_code },
-    }),
-  );
+  sendPayment(person, { ...purchaseOf(total), delivery: deliveryOf(person), discount_code });
 
 async function started(total: number, code?: string) {
   const answer = await start(total, code);
@@ -50,9 +46,7 @@ async function started(total: number, code?: string) {
 }
 
 const place = (total: number, transactionId: string) =>
-  whileBusy(() =>
-    person.api("POST", "/orders", { body: { ...purchaseOf(total), ...deliveryOf(person), transactionId } }),
-  );
+  sendOrder(person, { ...purchaseOf(total), ...deliveryOf(person), transactionId });
 
 const shown = async (code?: string) => (await costsOf(person, [{ productId, quantity: 1 }], code)).total / 100;
 

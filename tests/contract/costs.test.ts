@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
@@ -16,7 +17,6 @@ import { Person } from "../support/person";
 import { amountAfter, cents } from "../support/quoted-purchase";
 import { secrets } from "../support/stack";
 import { chargeDelivery, makeCode, promote, setDeliveryTimes, tax, type Undo } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -73,7 +73,7 @@ async function buy(person: Person, total: number, quantity: number, discount_cod
   const delivery = deliveryOf(person);
   const purchase = purchaseOf(total, quantity);
   const wanted = { ...purchase, delivery, discount_code };
-  const started = await whileBusy(() => person.api("POST", "/create-payment-intent", { body: wanted }));
+  const started = await sendPayment(person, wanted);
   expect([started.status, started.body], "the total that was shown is charged").toMatchObject([
     200,
     { total_amount: total },
@@ -81,7 +81,7 @@ async function buy(person: Person, total: number, quantity: number, discount_cod
   const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
   await confirmPayment(clientSecret);
   const order = { ...purchase, ...delivery, transactionId: paymentIntentId };
-  const placed = await whileBusy(() => person.api("POST", "/orders", { body: order }));
+  const placed = await sendOrder(person, order);
   const orderId = parseAnswer(Placed, placed).insertedId;
   await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
   return { orderId, paymentIntentId };
@@ -121,12 +121,10 @@ describe("what a purchase costs", () => {
     const person = await Person.signUp();
     const abroad = await costsOf(person, [line(3)], code, "bd");
     expect(abroad).toMatchObject({ extras: { tax: 0 }, tax: "none" });
-    const started = await person.api("POST", "/create-payment-intent", {
-      body: {
-        ...purchaseOf(abroad.total / 100, 3),
-        delivery: { ...deliveryOf(person), country_code: "bd" },
-        discount_code: code,
-      },
+    const started = await sendPayment(person, {
+      ...purchaseOf(abroad.total / 100, 3),
+      delivery: { ...deliveryOf(person), country_code: "bd" },
+      discount_code: code,
     });
     expect([started.status, started.body], "an address without parts is charged for its country").toMatchObject([
       200,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GetDiscountAnswer, ListDiscountsAnswer } from "../../medusa-backend/src/contract/discounts";
 import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
@@ -32,10 +33,10 @@ async function buyWith(discount_code: string): Promise<string> {
   const order_items = [{ _id: productId, quantity: 1 }];
   const delivery = { name: "Nia Rahman", email: buyer.email, address: "House 12", phone: "+880 1700 000000" };
   const body = { total_amount: 134.99, delivery, order_items, discount_code };
-  const intent = parseAnswer(Intent, await buyer.api("POST", "/create-payment-intent", { body }));
+  const intent = parseAnswer(Intent, await sendPayment(buyer, body));
   await confirmPayment(intent.clientSecret);
   const order = { ...delivery, order_items, total_amount: 134.99, transactionId: intent.paymentIntentId };
-  return parseAnswer(Placed, await buyer.api("POST", "/orders", { body: order })).insertedId;
+  return parseAnswer(Placed, await sendOrder(buyer, order)).insertedId;
 }
 
 describe("a discount at the desk", () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendOrder } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
@@ -49,7 +50,7 @@ describe("an order that Medusa removed again", () => {
     await queryDatabase(PLANT_LINKS_SQL, [paymentIntentId, lost]);
     expect(await queryDatabase(LINKS_SQL, [lost])).toHaveLength(2);
     await confirmPayment(clientSecret);
-    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+    const placed = await sendOrder(person, orderBody(person, sparrow, paymentIntentId));
     // 200 if the sweep has placed it first.
     expect([200, 201]).toContain(placed.status);
     await expect.poll(() => ledgerEntry(paymentIntentId)).toMatchObject({ status: "succeeded", captures: 1 });

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -11,7 +12,6 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail, stack } from "../support/stack";
-import { whileBusy } from "../support/while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -34,7 +34,7 @@ async function prepare(person: Person) {
   };
   const order_items = [{ _id: sparrow._id, quantity: 1 }];
   const body = { total_amount: sparrow.productPrice, order_items, delivery };
-  const intent = parseAnswer(Intent, await whileBusy(() => person.api("POST", "/create-payment-intent", { body })));
+  const intent = parseAnswer(Intent, await sendPayment(person, body));
   const order = { ...delivery, order_items, total_amount: sparrow.productPrice, transactionId: intent.paymentIntentId };
   return { ...intent, order };
 }
@@ -50,7 +50,7 @@ describe("a mail that must not be sent", () => {
     const person = await Person.signUp();
     const { clientSecret, order } = await prepare(person);
     expect((await confirmPayment(clientSecret, "pm_card_visa_chargeDeclined")).ok).toBe(false);
-    expect((await person.api("POST", "/orders", { body: order })).status).toBe(402);
+    expect((await sendOrder(person, order)).status).toBe(402);
     await sendAnotherMail();
     expect((await mailsTo(person.email)).map(kindOf)).toEqual(["welcome"]);
   });
@@ -72,7 +72,7 @@ describe("a mail that must not be sent", () => {
     const { clientSecret, paymentIntentId, order } = await prepare(person);
     await confirmPayment(clientSecret);
     const other = { ...order, order_items: order.order_items.map((line) => ({ ...line, quantity: 2 })) };
-    expect((await person.api("POST", "/orders", { body: other })).status).toBe(409);
+    expect((await sendOrder(person, other)).status).toBe(409);
     const mail = await mailOf(person.email, "payment_not_placed");
     expect((await ledgerEntry(paymentIntentId))?.status).toBe("canceled");
     expect(mail.text).toMatch(/Your\s+card\s+was\s+not\s+charged/);
@@ -85,7 +85,7 @@ describe("an order's mails", () => {
     const person = await Person.signUp();
     const { clientSecret, order } = await prepare(person);
     await confirmPayment(clientSecret);
-    const place = () => whileBusy(() => person.api("POST", "/orders", { body: order }));
+    const place = () => sendOrder(person, order);
     const answers = await Promise.all(Array.from({ length: 20 }, place));
     const [orderId, ...others] = new Set(answers.map(({ body }) => Placed.parse(body).insertedId));
     expect(others).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { asOps } from "../support/money";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
@@ -56,7 +57,7 @@ async function start(products: NewProduct[], total_amount: number, discount_code
   const person = await Person.signUp();
   const order_items = products.map(({ productId }) => ({ _id: productId, quantity: 2 }));
   const body = { total_amount, order_items, discount_code, delivery: { ...delivery, email: "nia@example.com" } };
-  return person.api("POST", "/create-payment-intent", { body });
+  return sendPayment(person, body);
 }
 
 /** The columns that differ between all carts. */

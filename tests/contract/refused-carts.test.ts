@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "../support/answers";
+import { sendPayment } from "../support/checkout-steps";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
@@ -183,7 +184,7 @@ describe("what can be known before the card is asked", () => {
     try {
       const order = orderOf({ productId: made.productId, quantity: 1, total: 100 }, person.email);
       const body = { ...order, delivery: { ...order.delivery, country_code: "bd" } };
-      const answer = await person.api("POST", "/create-payment-intent", { body });
+      const answer = await sendPayment(person, body);
       expect([answer.status, codeOf(answer.body)], JSON.stringify(answer.body)).toEqual([409, "unavailable"]);
       expect(parseAnswer(Refused, answer).error.message).toContain("do not deliver to this country");
       const items = [{ productId: made.productId, quantity: 1 }];

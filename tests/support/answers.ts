@@ -12,5 +12,7 @@ type Said = { status: number; body: unknown };
 export function parseAnswer<Schema extends z.ZodType>(schema: Schema, { status, body }: Said): z.output<Schema> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  throw new Error(`the answer was ${status} ${String(JSON.stringify(body)).slice(0, MOST_TOLD)}`, { cause: read.error });
+  throw new Error(`the answer was ${status} ${String(JSON.stringify(body)).slice(0, MOST_TOLD)}`, {
+    cause: read.error,
+  });
 }

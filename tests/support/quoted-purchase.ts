@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { parseAnswer } from "./answers";
+import { sendOrder, sendPayment } from "./checkout-steps";
 import { wordsOf } from "./page-text";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
-import { whileBusy } from "./while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Changed = z.object({
@@ -34,8 +34,7 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const delivery = { ...PLACE, email: person.email };
   const order_items = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
   const lines = wanted.reduce((sum, { productPrice, quantity }) => sum + cents(productPrice) * quantity, 0);
-  const ask = (total_amount: number) =>
-    whileBusy(() => person.api("POST", "/create-payment-intent", { body: { total_amount, order_items, delivery } }));
+  const ask = (total_amount: number) => sendPayment(person, { total_amount, order_items, delivery });
   const first = await ask(lines / 100);
   const quoted: Quoted = { lines, delivery: 0, tax: 0, discount: 0, total: lines };
   let answer = first;
@@ -51,7 +50,7 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const intent = parseAnswer(Intent, answer);
   await confirmPayment(intent.clientSecret);
   const body = { ...delivery, order_items, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
-  const placed = await whileBusy(() => person.api("POST", "/orders", { body }));
+  const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return { orderId: parseAnswer(Placed, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
 }
@@ -69,12 +68,12 @@ export function amountAfter(html: string, label: string): number {
 
 /** Buys by the legacy call: an amount first, the lines with the order. */
 export async function buyByAmount(person: Person, wanted: WantedLine, total_amount: number): Promise<string> {
-  const asked = await whileBusy(() => person.api("POST", "/create-payment-intent", { body: { total_amount } }));
+  const asked = await sendPayment(person, { total_amount });
   const { clientSecret, paymentIntentId } = parseAnswer(Intent, asked);
   await confirmPayment(clientSecret);
   const order_items = [{ _id: wanted._id, quantity: wanted.quantity }];
   const body = { ...PLACE, email: person.email, order_items, total_amount, transactionId: paymentIntentId };
-  const placed = await whileBusy(() => person.api("POST", "/orders", { body }));
+  const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return paymentIntentId;
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { parseAnswer } from "./answers";
+import { sendPayment } from "./checkout-steps";
 import { Person } from "./person";
-import { whileBusy } from "./while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -19,7 +19,7 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Inte
     order_items: [{ _id: sparrow._id, quantity: 1 }],
     delivery: { ...PLACE, email: person.email },
   };
-  const answer = await whileBusy(() => person.api("POST", "/create-payment-intent", { as: "bearer", body }));
+  const answer = await sendPayment(person, body, { as: "bearer" });
   return parseAnswer(Intent, answer);
 }
 
