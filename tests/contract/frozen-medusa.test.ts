@@ -55,7 +55,7 @@ describe("while Medusa hangs, somebody who is signed in", () => {
   beforeAll(async () => {
     const person = await Person.signUp();
     // Fills the caches, as in a shop that has had visitors.
-    for (const path of PUBLIC) await person.visit(path);
+    for (const path of PUBLIC) await person.statusOf(path);
     const medusa = freeze("medusa");
     try {
       [ofEveryone, personal] = await Promise.all([askInTurn(person, PUBLIC), askAll(person, PERSONAL)]);

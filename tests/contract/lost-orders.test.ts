@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sendOrder } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { addProduct, countStock } from "../support/new-product";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -24,7 +25,7 @@ const LINKS_SQL = `
 const PLANT_RESERVATION_SQL = `
   with level as (
     update inventory_level set reserved_quantity = reserved_quantity + 1, raw_reserved_quantity = jsonb_build_object('value', (reserved_quantity + 1)::text, 'precision', 20)
-    where id = (select id from inventory_level where deleted_at is null order by stocked_quantity desc limit 1)
+    where inventory_item_id = (select id from inventory_item where sku = $2)
     returning inventory_item_id, location_id
   )
   insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, raw_quantity, created_at)
@@ -59,7 +60,9 @@ describe("an order that Medusa removed again", () => {
 
   inFull("keeps no stock that was reserved for it", async () => {
     const id = `resitem_lost_${Date.now()}`;
-    const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id]);
+    const product = await addProduct();
+    await countStock(product, 10);
+    const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id, product.productId]);
     const state = async () => (await queryDatabase(RESERVED_SQL, [row?.inventory_item_id, id]))[0];
     await expect.poll(state, { timeout: 90_000, interval: 250 }).toEqual({ miscounted: 0, there: false });
   });

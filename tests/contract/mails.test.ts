@@ -10,7 +10,7 @@ import { kindOf, mailFile, mailOf, mailsTo, plantMail, settled, storedMail } fro
 import { callMedusa, opsToken } from "../support/ops";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
 import { freshEmail, stack } from "../support/stack";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
@@ -105,7 +105,7 @@ describe("an order's mails", () => {
 
   inFull("tell once that it was shipped", async () => {
     const person = await Person.signUp();
-    const { orderId } = await buy(person);
+    const { orderId } = await buyPaid(person);
     const admin = await demoAdmin();
     const ship = () => admin.api("PUT", "/updateStatus", { body: { orderId } });
     const statuses = (await Promise.all([ship(), ship()])).map(({ status }) => status);
@@ -122,7 +122,7 @@ describe("an order's mails", () => {
 
   inFull("tell once that it was cancelled and what goes back", async () => {
     const person = await Person.signUp();
-    const { orderId, price } = await buy(person);
+    const { orderId, price } = await buyPaid(person);
     await Promise.all([
       person.api("DELETE", `/deleteOrder/${orderId}`),
       person.api("DELETE", `/deleteOrder/${orderId}`),

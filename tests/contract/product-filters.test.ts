@@ -6,6 +6,7 @@ import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { secrets } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const Options = z.array(z.object({ value: z.string(), count: z.number().nullable() }));
 const Answer = z.object({
@@ -121,7 +122,7 @@ describe("pages by key", () => {
 
 describe("a filtered Store", () => {
   const visitor = new Person();
-  const page = async (path: string) => (await visitor.visit(path)).text();
+  const page = async (path: string) => (await whileBusy(() => visitor.visit(path))).text();
 
   it("stands whole in its address, works without scripts, and is no landing page", async () => {
     const html = await page("/explore?kind=folding&sort=price&nothing=x&weight=&filters=open");

@@ -37,7 +37,8 @@ const remove = ({ person, product }: Buyer, { id }: Photo) =>
 
 async function write({ person, product }: Buyer): Promise<string> {
   const description = unique("Sharp pictures");
-  await person.submit(`/products/${product.handle}`, { rating: "4", description });
+  const { status } = await person.submit(`/products/${product.handle}`, { rating: "4", description });
+  if (status !== 200) throw new Error(`the review was answered ${status}`);
   return String((await queryDatabase("select id from review where description = $1", [description]))[0]?.id);
 }
 

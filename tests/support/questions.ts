@@ -20,7 +20,7 @@ export async function prepareQuestions() {
   const [asker, owner] = [await Person.signUp("Asa Asker Olsen"), await Person.signUp("Ada King Lovelace")];
   const { orderId } = await buyShipped(owner, product.productName);
   const path = `/products/${product.handle}/questions`;
-  const ask = (text: string, person = asker) => person.submit(path, { form: "ask", text });
+  const ask = (text: string, person = asker) => whileBusy(() => person.submit(path, { form: "ask", text }));
   return {
     product,
     asker,

@@ -190,7 +190,7 @@ export async function buyCounted(pieces: number) {
 /** The stock location that shipped an order. */
 async function locationOf(orderId: string): Promise<string> {
   const sql = `select f.location_id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
-    where l.order_id = $1 and f.canceled_at is null limit 1`;
+    where l.order_id = $1 and f.canceled_at is null order by f.created_at limit 1`;
   const [row] = await queryDatabase(sql, [orderId]);
   return String(row?.location_id);
 }

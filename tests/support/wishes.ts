@@ -1,4 +1,5 @@
 import type { Person } from "./person";
+import { whileBusy } from "./while-busy";
 
 /** Sends a form of the wish list. */
 export const sendWish = (person: Person, intent: string, fields: Record<string, string> = {}) =>
@@ -7,7 +8,7 @@ export const sendWish = (person: Person, intent: string, fields: Record<string, 
 /** Puts products on a person's wish list, without waiting for a page. */
 export async function wish(person: Person, productIds: readonly string[]): Promise<void> {
   for (const product_id of productIds) {
-    const { status } = await sendWish(person, "add", { product_id, script: "1" });
+    const { status } = await whileBusy(() => sendWish(person, "add", { product_id, script: "1" }));
     if (status !== 200) throw new Error(`adding to the wish list answered ${status}`);
   }
 }
