@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
-import { parseAnswer } from "../support/answers";
+import { parseAnswer, toldBy } from "../support/answers";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
@@ -37,8 +37,8 @@ const remove = ({ person, product }: Buyer, { id }: Photo) =>
 
 async function write({ person, product }: Buyer): Promise<string> {
   const description = unique("Sharp pictures");
-  const { status } = await person.submit(`/products/${product.handle}`, { rating: "4", description });
-  if (status !== 200) throw new Error(`the review was answered ${status}`);
+  const answer = await person.submit(`/products/${product.handle}`, { rating: "4", description });
+  if (answer.status !== 200) throw new Error(`the review was answered ${await toldBy(answer)}`);
   return String((await queryDatabase("select id from review where description = $1", [description]))[0]?.id);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { mainOf, wordsOf } from "./page-text";
 
-/** Letters of a body that an error tells. */
+/** Letters of a body, or of a page, that an error tells. */
 const MOST_TOLD = 2_000;
 
 type Said = { status: number; body: unknown };
@@ -15,4 +16,10 @@ export function parseAnswer<Schema extends z.ZodType>(schema: Schema, { status, 
   throw new Error(`the answer was ${status} ${String(JSON.stringify(body)).slice(0, MOST_TOLD)}`, {
     cause: read.error,
   });
+}
+
+/** The status of an answer and what its page says, for an error. */
+export async function toldBy(answer: Response): Promise<string> {
+  const text = await answer.text();
+  return `${answer.status} ${wordsOf(mainOf(text) || text).slice(0, MOST_TOLD)}`;
 }

@@ -38,7 +38,8 @@ export async function countStock({ productId }: NewProduct, quantity: number) {
   const token = await opsToken();
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await callMedusa(method, path, { token, ...(body ? { body } : {}) });
-    if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}`);
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);

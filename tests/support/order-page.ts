@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAnswer } from "./answers";
+import { parseAnswer, toldBy } from "./answers";
 import { callMedusa, opsToken } from "./ops";
 import type { Person } from "./person";
 
@@ -49,7 +49,7 @@ export const orderPath = (orderId: string): string => `/dashboard/orders/${order
 /** The data of an order's page. */
 export async function readOrderPage(person: Person, orderId: string) {
   const answer = await person.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id`);
-  if (answer.status !== 200) throw new Error(`the order's page answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the order's page answered ${await toldBy(answer)}`);
   return Page.parse(await answer.json());
 }
 

@@ -1,4 +1,5 @@
 import type { ListDeskQuestionsAnswer } from "../../medusa-backend/src/contract/question-desk";
+import { toldBy } from "./answers";
 import { unique } from "./audit";
 import { queryDatabase } from "./database";
 import { addProduct } from "./new-product";
@@ -37,8 +38,8 @@ export async function prepareQuestions() {
     /** Asks something that nobody else asks. */
     asked: async (words = "Does it hold in wind", person = asker) => {
       const text = unique(words);
-      const { status } = await ask(text, person);
-      if (status !== 200) throw new Error(`the question was answered ${status}`);
+      const answer = await ask(text, person);
+      if (answer.status !== 200) throw new Error(`the question was answered ${await toldBy(answer)}`);
       return { id: (await questionsWith(text))[0] ?? "", text };
     },
   };
