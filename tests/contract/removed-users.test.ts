@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 
 async function invite(token = ops, email = freshEmail("ops")) {
-  const { body } = await callMedusa("POST", "/admin/invites", { token, body: { email } });
-  return { email, ...Invited.parse(body).invite };
+  const invited = await callMedusa("POST", "/admin/invites", { token, body: { email } });
+  return { email, ...parseAnswer(Invited, invited).invite };
 }
 
 /** Registers and accepts an invitation, as its page does. */
