@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { openMedusaBetween } from "../support/medusa-between";
@@ -51,7 +52,7 @@ const lineItemsOf = async (person: Person) => {
 let sparrow = "";
 let kestrel = "";
 beforeAll(async () => {
-  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const products = parseAnswer(Products, await new Person().api("GET", "/products"));
   const idOf = (name: string) => products.find(({ productName }) => productName === name)?._id ?? "";
   sparrow = idOf("Sparrow");
   kestrel = idOf("Kestrel Pro");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { confirmEmail, emailTokenMailedTo, sendAccountForm } from "../support/account";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { whoIs } from "../support/google";
@@ -97,7 +99,7 @@ async function holds(place: string): Promise<boolean> {
 /** Ops change e-mail, addresses and metadata of an order in Medusa Admin, the address twice. */
 async function editAsOps(orderId: string): Promise<void> {
   const path = `/admin/orders/${orderId}`;
-  const { order } = OrderOfOps.parse((await asOps("GET", `${path}?fields=metadata`)).body);
+  const { order } = parseAnswer(OrderOfOps, await asOps("GET", `${path}?fields=metadata`));
   const address = { address_1: CANARY.moved, phone: CANARY.movedPhone, metadata: { remark: CANARY.remark } };
   for (const change of [
     { shipping_address: { address_1: CANARY.draft } },
@@ -172,12 +174,11 @@ describe.runIf(IS_FULL)("a person who used everything and is deleted", LONG, () 
       order_items: order.order_items,
       delivery: { ...delivery, email: emails[2] },
     };
-    const intent = z
-      .object({ clientSecret: z.string(), paymentIntentId: z.string() })
-      .parse((await person.api("POST", "/create-payment-intent", { body })).body);
+    const started = await sendPayment(person, body);
+    const intent = parseAnswer(z.object({ clientSecret: z.string(), paymentIntentId: z.string() }), started);
     await confirmPayment(intent.clientSecret);
-    const placed = await person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } });
-    const orderId = z.object({ insertedId: z.string() }).parse(placed.body).insertedId;
+    const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
+    const { insertedId: orderId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
     await expect.poll(() => statusOf(intent.paymentIntentId)).toBe("captured");
     await submitTracking(admin, orderId, { tracking_number: "1" });
     const review = { rating: "5", description: CANARY.review };

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { mailOf } from "../support/mailbox";
 import { callMedusa } from "../support/ops";
@@ -38,7 +40,7 @@ async function tokenOf(person: Person): Promise<string> {
   if (known) return known;
   const { email, password } = person;
   const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  const { token } = z.object({ token: z.string() }).parse(signedIn.body);
+  const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
   tokens.set(person, token);
   return token;
 }
@@ -47,7 +49,7 @@ async function tokenOf(person: Person): Promise<string> {
 async function call(person: Person, method: string, path = "", body?: unknown) {
   return callMedusa(method, `/store/shop/addresses${path}`, { token: await tokenOf(person), headers, body });
 }
-const placesOf = async (person: Person) => Places.parse((await call(person, "GET")).body);
+const placesOf = async (person: Person) => parseAnswer(Places, await call(person, "GET"));
 
 let owner: Person;
 let stranger: Person;
@@ -86,7 +88,7 @@ describe("a saved address", () => {
   ])("is refused with the field %s as %j, which is named", async (field, value) => {
     const refused = await call(stranger, "POST", "", { ...home, [field]: value });
     expect(refused.status).toBe(422);
-    expect(Object.keys(z.object({ fields: z.record(z.string(), z.unknown()) }).parse(refused.body).fields)).toEqual([
+    expect(Object.keys(parseAnswer(z.object({ fields: z.record(z.string(), z.unknown()) }), refused).fields)).toEqual([
       field,
     ]);
   });
@@ -135,11 +137,11 @@ describe("an order", () => {
     const { order_items, total_amount, name, email, phone } = order;
     const delivery = { name, email, phone, address: TEXT, address_parts };
     const body = { order_items, total_amount, delivery };
-    const started = await person.api("POST", "/create-payment-intent", { body });
-    const intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() }).parse(started.body);
+    const started = await sendPayment(person, body);
+    const intent = parseAnswer(z.object({ clientSecret: z.string(), paymentIntentId: z.string() }), started);
     await confirmPayment(intent.clientSecret);
-    const placed = await person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } });
-    const { insertedId } = z.object({ insertedId: z.string() }).parse(placed.body);
+    const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
+    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
     expect((await person.api("GET", `/orders/${insertedId}`)).body).toMatchObject({ name, phone, address: TEXT });
     const [row] = await queryDatabase(
       `select a.address_1, a.address_2, a.postal_code, a.city, a.province, a.country_code

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { asOps, buyCaptured } from "../support/money";
@@ -61,7 +62,7 @@ describe("the list of all orders with status=current", () => {
     const { orderId } = await buyCaptured(buyer);
     expect((await asOps("POST", `/admin/orders/${orderId}/cancel`)).status).toBe(200);
     const found = async (status: string) =>
-      WireOrders.parse((await admin.api("GET", `/allOrders?q=${buyer.email}${status}`)).body).map(({ _id }) => _id);
+      parseAnswer(WireOrders, await admin.api("GET", `/allOrders?q=${buyer.email}${status}`)).map(({ _id }) => _id);
     expect(await found("")).toEqual([orderId]);
     expect(await found("&status=current")).toEqual([]);
     expect(await (await admin.visit(`/dashboard/manageAllOrders?q=${buyer.email}`)).text()).not.toContain(orderId);

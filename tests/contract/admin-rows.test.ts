@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
@@ -22,7 +23,7 @@ beforeAll(async () => {
 async function addProduct(productName = "Kite"): Promise<string> {
   const answer = await admin.api("POST", "/addProduct", { body: { ...kite, productName } });
   expect(answer.status).toBe(201);
-  return Inserted.parse(answer.body).insertedId;
+  return parseAnswer(Inserted, answer).insertedId;
 }
 
 /**
@@ -46,7 +47,7 @@ async function trackStock(productId: string): Promise<void> {
 }
 
 const isListed = async (productId: string) =>
-  WireProducts.parse((await new Person().api("GET", "/products")).body).some(({ _id }) => _id === productId);
+  parseAnswer(WireProducts, await new Person().api("GET", "/products")).some(({ _id }) => _id === productId);
 
 describe("the audit trail", () => {
   const auditOf = (subjectId: string) =>
@@ -127,7 +128,7 @@ describe("the list of all orders", () => {
     await buy(buyer);
     const find = async (query: Record<string, string>) => {
       const answer = await admin.api("GET", `/allOrders?${new URLSearchParams(query)}`);
-      return { orders: AllOrders.parse(answer.body), link: answer.headers.get("link") };
+      return { orders: parseAnswer(AllOrders, answer), link: answer.headers.get("link") };
     };
     const number = (await find({ q: transactionId })).orders[0]?.display_id;
     for (const q of [transactionId, `#${number}`, buyer.email.toUpperCase()])

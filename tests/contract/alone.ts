@@ -26,11 +26,12 @@ export const ALONE: Record<string, string> = {
   "refund-sequences": "changes the shop's taxes and the price of its delivery",
   "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",
   "removed-users": "removes Medusa users, which ends every open invitation",
-  "review-mails": "starts a second Medusa that runs the shop's jobs, and shares no lock with the first",
+  "review-mails": "starts a second Medusa that runs the shop's jobs",
   "silent-stripe": "freezes the payment sandbox",
   "stay-in-touch": "uses up the messages that one address may send, and all tests have one address",
   "whole-catalogue": "reads all products twice, which others add and delete in between",
   monitoring: "counts which kinds of requests there were, and others add kinds of their own",
+  "back-in-stock-alone": "starts a second Medusa that runs the shop's jobs, and shares no lock with the first",
 };
 
 /** The contract tests that also need the machine to themselves, last of all, and why. */
@@ -40,6 +41,7 @@ export const TIMED: Record<string, string> = {
   forms: "measures how long answers take",
   "fresh-everywhere": "measures how soon every page shows a change",
   "odd-requests": "measures how long answers take",
+  "true-limits": "measures how long others wait, and sends all tries within a minute",
 };
 
 /** The files of a list, from the project's root. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
+import { parseAnswer } from "../support/answers";
 import { address, addSpareProduct, authorise, call, placeOrder, sparrowId } from "../support/api-rows";
 import { type Answer, Person } from "../support/person";
 import { demoAccounts } from "../support/stack";
@@ -42,7 +43,7 @@ beforeAll(async () => {
 });
 
 function expectRefusal(answer: Answer, status: number, code: string): void {
-  expect([answer.status, Failure.parse(answer.body).error.code]).toEqual([status, code]);
+  expect([answer.status, parseAnswer(Failure, answer).error.code]).toEqual([status, code]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("x-request-id")).toBeTruthy();
 }

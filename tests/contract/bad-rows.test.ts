@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { addProduct, type NewProduct } from "../support/new-product";
@@ -17,7 +19,7 @@ const Orders = z.array(
 );
 
 const listed = async (query = "") =>
-  Listed.parse((await new Person().api("GET", `/products${query}`)).body).map(({ _id }) => _id);
+  parseAnswer(Listed, await new Person().api("GET", `/products${query}`)).map(({ _id }) => _id);
 const page = async (address: string, person = new Person()) => {
   const answer = await person.visit(address);
   return { status: answer.status, html: await answer.text() };
@@ -60,7 +62,7 @@ describe("a price with three decimals", () => {
       order_items: [{ _id: wrong.productId, quantity: 1 }],
       delivery: { ...delivery, email: person.email },
     };
-    const answer = await person.api("POST", "/create-payment-intent", { body });
+    const answer = await sendPayment(person, body);
     expect(answer).toMatchObject({
       status: 409,
       body: { error: { code: "unavailable" }, order_items: [{ _id: wrong.productId, available: 0 }] },
@@ -110,7 +112,7 @@ describe("a price that ops wrote into an order", () => {
       [first.orderId],
     );
     const answer = await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`);
-    const orders = Orders.parse(answer.body);
+    const orders = parseAnswer(Orders, answer);
     expect(orders.map(({ _id }) => _id)).toEqual([second.orderId, first.orderId]);
     expect(orders[1]).toMatchObject({ order_items: [{ productPrice: 149 }], total_amount: 149 });
     expect((await page(`/dashboard/invoice/${first.orderId}`, person)).status).toBe(200);

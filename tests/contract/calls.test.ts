@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { buy, buyPaid } from "../support/purchase";
@@ -67,7 +69,7 @@ describe("the calls of people", () => {
 describe("the calls of the shop window", () => {
   it("GET /products answers the list of products [S7-03 S3-01 S3-02]", async () => {
     const answer = await new Person().api("GET", "/products");
-    const products = Items.parse(answer.body);
+    const products = parseAnswer(Items, answer);
     expect(products.length).toBeGreaterThanOrEqual(11);
     for (const one of products) expect(fieldsOf(one)).toBe(PRODUCT_FIELDS);
     const sparrow = products.find(({ productName }) => productName === "Sparrow");
@@ -77,10 +79,10 @@ describe("the calls of the shop window", () => {
   it("POST /addProduct takes the five fields of a product, and DELETE /deleteProduct/{id} takes it out [S7-05 S7-10]", async () => {
     const added = await admin.api("POST", "/addProduct", { body: product });
     expect(added.status).toBe(201);
-    const { insertedId } = z.object({ insertedId: z.string() }).parse(added.body);
+    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), added);
     expect(added.body).toEqual({ ...ACKNOWLEDGED, insertedId, product: { _id: insertedId, ...product } });
     const find = async () =>
-      Items.parse((await new Person().api("GET", "/products")).body).find(({ _id }) => _id === insertedId);
+      parseAnswer(Items, await new Person().api("GET", "/products")).find(({ _id }) => _id === insertedId);
     expect(await find()).toEqual({ _id: insertedId, ...product });
     const deleted = await admin.api("DELETE", `/deleteProduct/${insertedId}`);
     expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
@@ -96,21 +98,21 @@ describe("the calls of the shop window", () => {
   };
   const review = () => ({ ...REVIEW, description: `Mapped a quarry ${freshEmail()}` });
   const Reviews = z.array(z.looseObject({ _id: z.string() }));
-  const readReviews = async () => Reviews.parse((await new Person().api("GET", "/reviews")).body);
+  const readReviews = async () => parseAnswer(Reviews, await new Person().api("GET", "/reviews"));
 
   it("POST /addReview takes the five fields with a number, and they are read back with a string [S7-13 S3-11]", async () => {
     const body = review();
     const added = await customer.api("POST", "/addReview", { body });
     expect(added).toMatchObject({ status: 201, body: { ...ACKNOWLEDGED, insertedId: expect.any(String) } });
-    const { insertedId } = z.object({ insertedId: z.string() }).parse(added.body);
+    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), added);
     const written = (await readReviews()).find(({ _id }) => _id === insertedId);
     expect(written).toEqual({ _id: insertedId, ...body, rating: "3" });
   });
 
   it("GET /reviews answers the list of reviews, the newest first [S7-02]", async () => {
     const add = async () => {
-      const { body } = await customer.api("POST", "/addReview", { body: review() });
-      return z.object({ insertedId: z.string() }).parse(body).insertedId;
+      const added = await customer.api("POST", "/addReview", { body: review() });
+      return parseAnswer(z.object({ insertedId: z.string() }), added).insertedId;
     };
     const [older, newer] = [await add(), await add()];
     const reviews = await readReviews();
@@ -121,7 +123,7 @@ describe("the calls of the shop window", () => {
 
 describe("the calls of orders", () => {
   it("GET /allOrders answers the list of orders [S7-07]", async () => {
-    const orders = Items.parse((await admin.api("GET", "/allOrders")).body);
+    const orders = parseAnswer(Items, await admin.api("GET", "/allOrders"));
     expect(orders.map(({ _id }) => _id)).toContain(bought.orderId);
     for (const { refunded_amount, ...order } of orders) {
       // Only a refunded order says so; other tests refund theirs.
@@ -139,10 +141,11 @@ describe("the calls of orders", () => {
   });
 
   it("POST /create-payment-intent takes the amount with a Bearer header and answers the client secret, POST /orders places the order as pending [S7-14 S7-15 S4-20]", async () => {
-    const intent = await customer.api("POST", "/create-payment-intent", { as: "bearer", body: { total_amount: 149 } });
-    const { clientSecret, paymentIntentId } = z
-      .object({ clientSecret: z.string().regex(/_secret_/), paymentIntentId: z.string() })
-      .parse(intent.body);
+    const intent = await sendPayment(customer, { total_amount: 149 }, { as: "bearer" });
+    const { clientSecret, paymentIntentId } = parseAnswer(
+      z.object({ clientSecret: z.string().regex(/_secret_/), paymentIntentId: z.string() }),
+      intent,
+    );
     await confirmPayment(clientSecret);
     const body = {
       name: "Cleo Caller",
@@ -154,13 +157,13 @@ describe("the calls of orders", () => {
       order_status: "shipped",
       transactionId: paymentIntentId,
     };
-    const placed = await customer.api("POST", "/orders", { body });
+    const placed = await sendOrder(customer, body);
     expect(placed).toMatchObject({ status: 201, body: ACKNOWLEDGED });
-    const { insertedId } = z.object({ insertedId: z.string() }).parse(placed.body);
+    const { insertedId } = parseAnswer(z.object({ insertedId: z.string() }), placed);
     const { order_items, ...rest } = body;
     const order = await customer.api("GET", `/orders/${insertedId}`);
     expect(order.body).toMatchObject({ ...rest, order_status: "pending" });
-    expect(Order.parse(order.body).order_items).toMatchObject(order_items);
+    expect(parseAnswer(Order, order).order_items).toMatchObject(order_items);
   });
 
   it("PUT /updateStatus takes an order's id and ships it, DELETE /deleteOrder/{id} takes it off the list [S7-08 S7-09 S4-21]", async () => {
@@ -170,7 +173,7 @@ describe("the calls of orders", () => {
     expect(updated.body).toEqual({ ...ACKNOWLEDGED, modifiedCount: 1, order_status: "shipped" });
     const deleted = await admin.api("DELETE", `/deleteOrder/${orderId}`);
     expect([deleted.status, deleted.body]).toEqual([200, { ...ACKNOWLEDGED, deletedCount: 1 }]);
-    const orders = Items.parse((await admin.api("GET", "/allOrders")).body);
+    const orders = parseAnswer(Items, await admin.api("GET", "/allOrders"));
     expect(orders.map(({ _id }) => _id)).not.toContain(orderId);
   });
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured, statusOf } from "../support/money";
@@ -28,7 +29,7 @@ async function buyPaid() {
 
 const html = async (person: Person, path: string) => (await person.visit(path)).text();
 const listed = async (person: Person, path: string) =>
-  WireOrders.parse((await person.api("GET", path)).body).map(({ _id }) => _id);
+  parseAnswer(WireOrders, await person.api("GET", path)).map(({ _id }) => _id);
 
 describe("an order that its customer deleted before it was shipped", () => {
   it("is under Cancelled with what went back, and nowhere else", async () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
@@ -28,7 +29,7 @@ afterEach(clearFaults);
 
 async function orderOfOps(orderId: string) {
   const fields = "fields=id,items.id,payment_collections.payments.id";
-  return OrderOfOps.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body).order;
+  return parseAnswer(OrderOfOps, await asOps("GET", `/admin/orders/${orderId}?${fields}`)).order;
 }
 
 async function openEdit(orderId: string): Promise<void> {
@@ -122,7 +123,7 @@ describe("an order that ops are changing", () => {
 describe("an order that ops made by hand", () => {
   const One = (name: string) => z.object({ [name]: z.array(z.object({ id: z.string() })).min(1) });
   const firstOf = async (name: string, path: string) =>
-    One(name).parse((await asOps("GET", path)).body)[name]?.[0]?.id ?? "";
+    parseAnswer(One(name), await asOps("GET", path))[name]?.[0]?.id ?? "";
 
   inFull("is cancelled with Medusa Admin's own button as well", async () => {
     const draft = await asOps("POST", "/admin/draft-orders", {
@@ -131,7 +132,7 @@ describe("an order that ops made by hand", () => {
       sales_channel_id: await firstOf("sales_channels", "/admin/sales-channels"),
       items: [{ title: "A repair", quantity: 1, unit_price: 20 }],
     });
-    const { draft_order } = z.object({ draft_order: z.object({ id: z.string() }) }).parse(draft.body);
+    const { draft_order } = parseAnswer(z.object({ draft_order: z.object({ id: z.string() }) }), draft);
     const path = `/admin/draft-orders/${draft_order.id}/convert-to-order`;
     expect((await asOps("POST", path)).status).toBe(200);
     const cancelled = await asOps("POST", `/admin/orders/${draft_order.id}/cancel?fields=id,status`);
@@ -173,9 +174,10 @@ describe("an order whose money the shop does not have", () => {
     const { items } = await orderOfOps(orderId);
     const lines = { items: items.map(({ id }) => ({ id, quantity: 1 })) };
     const begun = await asOps("POST", `/admin/orders/${orderId}/fulfillments?fields=fulfillments.id`, lines);
-    const { order } = z
-      .object({ order: z.object({ fulfillments: z.array(z.object({ id: z.string() })) }) })
-      .parse(begun.body);
+    const { order } = parseAnswer(
+      z.object({ order: z.object({ fulfillments: z.array(z.object({ id: z.string() })) }) }),
+      begun,
+    );
     await stripe.refunds.create({ payment_intent: transactionId });
     const books = async () => (await asOps("GET", `/admin/shop/money/payments?q=${transactionId}`)).body;
     await expect.poll(books).toMatchObject({ payments: [{ refunded: cents }] });

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { makeChance } from "../faults/lab/chance";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -67,7 +68,7 @@ async function expectAgreement(person: Person, bought: Awaited<ReturnType<typeof
   const { quoted, orderId, transactionId } = bought;
   expect(quoted.lines + quoted.delivery + quoted.tax - quoted.discount, "the parts make the total").toBe(quoted.total);
   expect(await saidOf(person, bought)).toEqual({ invoice: quoted, mail: quoted });
-  const order = Order.parse((await person.api("GET", `/orders/${orderId}`)).body);
+  const order = parseAnswer(Order, await person.api("GET", `/orders/${orderId}`));
   expect(cents(order.total_amount)).toBe(quoted.total);
   expect(await ledgerEntry(transactionId)).toMatchObject({ amount: quoted.total, amount_received: quoted.total });
   const [books] = await queryDatabase(
@@ -179,7 +180,7 @@ describe("fractions of a cent", () => {
     for (const part of [1_001, total - 1_001])
       expect((await asOps("POST", path, { amount: part / 100 })).status).toBe(200);
     expect(await ledgerEntry(bought.transactionId)).toMatchObject({ amount_refunded: total });
-    const order = Order.parse((await person.api("GET", `/orders/${bought.orderId}`)).body);
+    const order = parseAnswer(Order, await person.api("GET", `/orders/${bought.orderId}`));
     expect([cents(order.total_amount), cents(order.refunded_amount ?? 0)]).toEqual([total, total]);
   });
 

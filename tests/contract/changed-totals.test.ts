@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
@@ -10,7 +12,6 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 import { beginSale, chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -36,28 +37,22 @@ const purchaseOf = (total_amount: number) => ({ total_amount, order_items: [{ _i
 const deliveryOf = ({ email }: Person) => ({ name: "Nia Rahman", email, address: "House 12", phone: "+1 555 0123" });
 
 const start = (total: number, discount_code?: string) =>
-  whileBusy(() =>
-    person.api("POST", "/create-payment-intent", {
-      body: { ...purchaseOf(total), delivery: deliveryOf(person), discount_code },
-    }),
-  );
+  sendPayment(person, { ...purchaseOf(total), delivery: deliveryOf(person), discount_code });
 
 async function started(total: number, code?: string) {
   const answer = await start(total, code);
   expect([answer.status, answer.body]).toMatchObject([200, { total_amount: total }]);
-  return Intent.parse(answer.body);
+  return parseAnswer(Intent, answer);
 }
 
 const place = (total: number, transactionId: string) =>
-  whileBusy(() =>
-    person.api("POST", "/orders", { body: { ...purchaseOf(total), ...deliveryOf(person), transactionId } }),
-  );
+  sendOrder(person, { ...purchaseOf(total), ...deliveryOf(person), transactionId });
 
 const shown = async (code?: string) => (await costsOf(person, [{ productId, quantity: 1 }], code)).total / 100;
 
 /** A group of customers; `join` adds the person to it. */
 async function groupOfOne() {
-  const { customer_group } = Group.parse((await asOps("POST", "/admin/customer-groups", { name: productId })).body);
+  const { customer_group } = parseAnswer(Group, await asOps("POST", "/admin/customer-groups", { name: productId }));
   const [customer] = await queryDatabase("select id from customer where email = $1 and has_account", [person.email]);
   return {
     id: customer_group.id,
@@ -192,7 +187,7 @@ describe("a sale that ends, because ops delete its promotion", () => {
       const placed = await place(134.99, paymentIntentId);
       // 200 if the sweep has placed it first.
       expect([200, 201]).toContain(placed.status);
-      const order = await person.api("GET", `/orders/${Placed.parse(placed.body).insertedId}`);
+      const order = await person.api("GET", `/orders/${parseAnswer(Placed, placed).insertedId}`);
       expect(order.body).toMatchObject({ total_amount: 134.99 });
       await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
       expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: 13_499, amount_received: 13_499 });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { entriesOf, idIn, make, unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
@@ -85,11 +86,9 @@ let items: { id: string; quantity: number }[];
 /** A fully packed order. */
 async function order(): Promise<Family> {
   const { orderId } = await buyCaptured(await Person.signUp(), "Sparrow");
-  const { body } = await asOps("GET", `/admin/orders/${orderId}?fields=items.id`);
-  items = z
-    .object({ order: z.object({ items: z.array(z.object({ id: z.string() })) }) })
-    .parse(body)
-    .order.items.map(({ id }) => ({ id, quantity: 1 }));
+  const Packed = z.object({ order: z.object({ items: z.array(z.object({ id: z.string() })) }) });
+  const answer = await asOps("GET", `/admin/orders/${orderId}?fields=items.id`);
+  items = parseAnswer(Packed, answer).order.items.map(({ id }) => ({ id, quantity: 1 }));
   await make(`/admin/orders/${orderId}/fulfillments`, "order", { items });
   const [parcel] = await queryDatabase("select fulfillment_id from order_fulfillment where order_id = $1", [orderId]);
   return { parent: orderId, child: String(parcel?.fulfillment_id), table: "fulfillment" };

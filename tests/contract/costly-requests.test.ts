@@ -82,8 +82,10 @@ describe("small requests that try to make a server work long", () => {
 
   it("keep others waiting no longer than ordinary requests do", { timeout: 180_000 }, async ({ annotate }) => {
     await othersWait(Object.values(ORDINARY));
-    const ordinary = p99(await othersWait(Object.values(ORDINARY)));
+    const before = p99(await othersWait(Object.values(ORDINARY)));
     const costly = p99(await othersWait(Object.values(COSTLY)));
+    // Before and after, because of the machine's other work.
+    const ordinary = Math.max(before, p99(await othersWait(Object.values(ORDINARY))));
     await annotate(
       `p99 of others: ${ordinary.toFixed(1)} ms beside ordinary requests, ${costly.toFixed(1)} ms beside costly ones`,
     );

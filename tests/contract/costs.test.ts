@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { waitForDocuments } from "../support/documents";
 import { few } from "../support/full";
@@ -15,7 +17,6 @@ import { Person } from "../support/person";
 import { amountAfter, cents } from "../support/quoted-purchase";
 import { secrets } from "../support/stack";
 import { chargeDelivery, makeCode, promote, setDeliveryTimes, tax, type Undo } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -72,16 +73,16 @@ async function buy(person: Person, total: number, quantity: number, discount_cod
   const delivery = deliveryOf(person);
   const purchase = purchaseOf(total, quantity);
   const wanted = { ...purchase, delivery, discount_code };
-  const started = await whileBusy(() => person.api("POST", "/create-payment-intent", { body: wanted }));
+  const started = await sendPayment(person, wanted);
   expect([started.status, started.body], "the total that was shown is charged").toMatchObject([
     200,
     { total_amount: total },
   ]);
-  const { clientSecret, paymentIntentId } = Intent.parse(started.body);
+  const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
   await confirmPayment(clientSecret);
   const order = { ...purchase, ...delivery, transactionId: paymentIntentId };
-  const placed = await whileBusy(() => person.api("POST", "/orders", { body: order }));
-  const orderId = Placed.parse(placed.body).insertedId;
+  const placed = await sendOrder(person, order);
+  const orderId = parseAnswer(Placed, placed).insertedId;
   await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
   return { orderId, paymentIntentId };
 }
@@ -120,12 +121,10 @@ describe("what a purchase costs", () => {
     const person = await Person.signUp();
     const abroad = await costsOf(person, [line(3)], code, "bd");
     expect(abroad).toMatchObject({ extras: { tax: 0 }, tax: "none" });
-    const started = await person.api("POST", "/create-payment-intent", {
-      body: {
-        ...purchaseOf(abroad.total / 100, 3),
-        delivery: { ...deliveryOf(person), country_code: "bd" },
-        discount_code: code,
-      },
+    const started = await sendPayment(person, {
+      ...purchaseOf(abroad.total / 100, 3),
+      delivery: { ...deliveryOf(person), country_code: "bd" },
+      discount_code: code,
     });
     expect([started.status, started.body], "an address without parts is charged for its country").toMatchObject([
       200,
@@ -138,7 +137,7 @@ describe("what a purchase costs", () => {
     await expect.poll(() => termsOf(product), soon).toMatch(/^Delivery \$5\.00\. Tax is added at checkout\./);
     const { orderId, paymentIntentId } = await buy(person, total / 100, 3, code);
     expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount: total, amount_received: total });
-    const order = z.object({ total_amount: z.number() }).parse((await person.api("GET", `/orders/${orderId}`)).body);
+    const order = parseAnswer(z.object({ total_amount: z.number() }), await person.api("GET", `/orders/${orderId}`));
     expect(cents(order.total_amount)).toBe(total);
     const read = (html: string, label: string) => ({
       shipping: amountAfter(html, "Delivery"),
@@ -162,7 +161,7 @@ describe("what a purchase costs", () => {
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 const Version = z.object({ version: z.string() });
 const catalogueVersion = async () =>
-  Version.parse((await callMedusa("GET", "/store/shop/catalogue-version", { headers })).body).version;
+  parseAnswer(Version, await callMedusa("GET", "/store/shop/catalogue-version", { headers })).version;
 
 describe("a change of the terms", () => {
   it.each<[string, () => Promise<unknown>]>(

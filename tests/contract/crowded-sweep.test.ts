@@ -34,7 +34,7 @@ describe("a sweep beside thousands of abandoned payments", () => {
   const plantedLookedAt = async () =>
     (
       await queryDatabase(
-        "select id from payment_attempt where id like 'patt_planted_%' and checked_at is not null limit 1",
+        "select 1 from payment_attempt where id like 'patt_planted_%' and checked_at is not null limit 1",
       )
     ).length;
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { addProduct } from "../support/new-product";
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 const PDF = { type: "application/pdf", name: "declaration.pdf" };
 const upload = (bytes: Buffer, by: string | null = token) => uploadToMedusa(formWith(bytes, PDF), by, "declarations");
-const uploaded = async (bytes: Buffer) => Uploaded.parse((await upload(bytes)).body).address;
+const uploaded = async (bytes: Buffer) => parseAnswer(Uploaded, await upload(bytes)).address;
 const SOON = { timeout: 60_000, interval: 200 };
 
 async function drone() {

@@ -14,7 +14,7 @@ const MEDUSA_CLI = path.join(fileURLToPath(new URL("../../node_modules", import.
 const start = (args: string[], cwd: string, settings: Record<string, string>) =>
   new Promise<{ code: unknown; said: string }>((resolve) => {
     const env = { PATH: process.env.PATH, HOME: "/nonexistent", NODE_ENV: "production", ...settings };
-    execFile(process.execPath, args, { cwd, env, timeout: 60_000 }, (error, stdout, stderr) =>
+    execFile(process.execPath, args, { cwd, env, timeout: 100_000 }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });
@@ -32,7 +32,7 @@ function otherAddresses(): string[] {
 
 const isReached = (host: string, port: number) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect({ host, port, timeout: 2_000 });
+    const socket = connect({ host, port, timeout: 10_000 });
     const end = (reached: boolean) => {
       socket.destroy();
       resolve(reached);

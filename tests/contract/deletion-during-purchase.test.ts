@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendOrder } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
 import { inFull } from "../support/in-full";
@@ -84,7 +85,7 @@ describe("a payment whose cart is gone", LONG, () => {
     const customerId = await uidOf(person);
     const { paymentIntentId } = await authorise(person);
     await queryDatabase("delete from cart where id = $1", [await cartOf(paymentIntentId)]);
-    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+    const placed = await sendOrder(person, orderBody(person, sparrow, paymentIntentId));
     expect([placed.status, codeOf(placed.body)]).toEqual([409, "unavailable"]);
     expect((await ledgerEntry(paymentIntentId))?.status).toBe("canceled");
     expect((await sure(person)).status).toBe(302);

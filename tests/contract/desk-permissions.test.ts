@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GUARDS } from "../../medusa-backend/src/api/guards";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
@@ -14,7 +15,7 @@ const tokens = new Map<string, string>();
 /** A session of Medusa's own, which opens what an id token does not. */
 async function signIn({ email, password }: { email: string; password: string }): Promise<string> {
   const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return z.object({ token: z.string() }).parse(answer.body).token;
+  return parseAnswer(z.object({ token: z.string() }), answer).token;
 }
 
 /** Calls a route with values that match no record, so that permitted callers change nothing. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
@@ -14,7 +16,6 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
 import { makeCode } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -41,11 +42,11 @@ const purchaseOf = ({ email }: Person) => ({
 });
 
 const startPayment = (total_amount: number, discount_code?: string, buyer = person) =>
-  buyer.api("POST", "/create-payment-intent", { body: { total_amount, ...purchaseOf(buyer), discount_code } });
+  sendPayment(buyer, { total_amount, ...purchaseOf(buyer), discount_code });
 
 function placeOrder(total_amount: number, transactionId: string, buyer = person) {
   const { delivery, order_items } = purchaseOf(buyer);
-  return buyer.api("POST", "/orders", { body: { ...delivery, order_items, total_amount, transactionId } });
+  return sendOrder(buyer, { ...delivery, order_items, total_amount, transactionId });
 }
 
 describe("a discount code that takes nothing off", () => {
@@ -86,12 +87,12 @@ describe("a discount code that counts", () => {
     expect(costs).toMatchObject({ total: 13_499, extras: { discount: 1_500 }, discountCode: { code, problem: null } });
     const started = await startPayment(134.99, code);
     expect(started.status).toBe(200);
-    const { clientSecret, paymentIntentId } = Intent.parse(started.body);
-    expect(Intent.parse((await startPayment(134.99, code)).body).paymentIntentId, "the same again").toBe(
+    const { clientSecret, paymentIntentId } = parseAnswer(Intent, started);
+    expect(parseAnswer(Intent, await startPayment(134.99, code)).paymentIntentId, "the same again").toBe(
       paymentIntentId,
     );
     await confirmPayment(clientSecret);
-    const { insertedId } = Placed.parse((await placeOrder(134.99, paymentIntentId)).body);
+    const { insertedId } = parseAnswer(Placed, await placeOrder(134.99, paymentIntentId));
     await expect.poll(() => statusOf(paymentIntentId)).toBe("captured");
     expect(await ledgerEntry(paymentIntentId)).toMatchObject({ amount_received: 13_499 });
     const order = await buyer.api("GET", `/orders/${insertedId}`);
@@ -127,14 +128,14 @@ describe("a discount code that counts", () => {
       const buyer = await Person.signUp();
       person = buyer;
       const { code, change } = await makeCode([productId]);
-      const { clientSecret, paymentIntentId } = Intent.parse((await startPayment(134.99, code)).body);
+      const { clientSecret, paymentIntentId } = parseAnswer(Intent, await startPayment(134.99, code));
       await armWebhookFault({ do: "drop", times: PLENTY }, paymentIntentId);
       await confirmPayment(clientSecret);
       await change("inactive");
       const placed = await placeOrder(134.99, paymentIntentId);
       // 200 if the sweep has placed it first.
       expect([200, 201]).toContain(placed.status);
-      const { insertedId } = Placed.parse(placed.body);
+      const { insertedId } = parseAnswer(Placed, placed);
       await submitTracking(await demoAdmin(), insertedId, { tracking_number: "1" });
       const { returnable } = await readOrderPage(buyer, insertedId);
       const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
@@ -165,17 +166,14 @@ describe("a limit", () => {
       const payments: (z.infer<typeof Intent> & { buyer: Person })[] = [];
       for (let number = 0; number < ORDERS; number += 1) {
         const buyer = await Person.signUp();
-        const started = Intent.parse((await whileBusy(() => startPayment(134.99, code, buyer))).body);
+        const started = parseAnswer(Intent, await startPayment(134.99, code, buyer));
         await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
         payments.push({ ...started, buyer });
       }
       const answers = await Promise.all(
         payments.map(async ({ clientSecret, paymentIntentId, buyer }) => {
           await confirmPayment(clientSecret);
-          const place = () => placeOrder(134.99, paymentIntentId, buyer);
-          let answer = await place();
-          while (answer.status === 503) answer = await place();
-          return { ...answer, paymentIntentId };
+          return { ...(await placeOrder(134.99, paymentIntentId, buyer)), paymentIntentId };
         }),
       );
       const isPlaced = ({ body }: { body: unknown }) => Placed.safeParse(body).success;

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GetDiscountAnswer, ListDiscountsAnswer } from "../../medusa-backend/src/contract/discounts";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
@@ -14,8 +16,8 @@ const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() 
 const Placed = z.object({ insertedId: z.string() });
 
 const list = async (query: Record<string, string>) =>
-  ListDiscountsAnswer.parse((await asAdmin("GET", `/discounts?${new URLSearchParams(query)}`)).body);
-const read = async (id: string) => GetDiscountAnswer.parse((await asAdmin("GET", `/discounts/${id}`)).body);
+  parseAnswer(ListDiscountsAnswer, await asAdmin("GET", `/discounts?${new URLSearchParams(query)}`));
+const read = async (id: string) => parseAnswer(GetDiscountAnswer, await asAdmin("GET", `/discounts/${id}`));
 const switchTo = (id: string, to: string) => asAdmin("POST", `/discounts/${id}/state`, { to });
 
 let buyer: Person;
@@ -31,10 +33,10 @@ async function buyWith(discount_code: string): Promise<string> {
   const order_items = [{ _id: productId, quantity: 1 }];
   const delivery = { name: "Nia Rahman", email: buyer.email, address: "House 12", phone: "+880 1700 000000" };
   const body = { total_amount: 134.99, delivery, order_items, discount_code };
-  const intent = Intent.parse((await buyer.api("POST", "/create-payment-intent", { body })).body);
+  const intent = parseAnswer(Intent, await sendPayment(buyer, body));
   await confirmPayment(intent.clientSecret);
   const order = { ...delivery, order_items, total_amount: 134.99, transactionId: intent.paymentIntentId };
-  return Placed.parse((await buyer.api("POST", "/orders", { body: order })).body).insertedId;
+  return parseAnswer(Placed, await sendOrder(buyer, order)).insertedId;
 }
 
 describe("a discount at the desk", () => {

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GetDiscountAnswer, TryDiscountAnswer } from "../../medusa-backend/src/contract/discounts";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { makeDiscount, startDiscount, termsOf } from "../support/discounts";
@@ -11,10 +13,9 @@ import { confirmPayment } from "../support/payments";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/product-desk";
 import { makeCode } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-const read = async (id: string) => GetDiscountAnswer.parse((await asAdmin("GET", `/discounts/${id}`)).body);
+const read = async (id: string) => parseAnswer(GetDiscountAnswer, await asAdmin("GET", `/discounts/${id}`));
 
 let productId: string;
 let productName: string;
@@ -26,8 +27,9 @@ const ours = (terms: Record<string, unknown>) => ({ product_ids: [productId], ..
 const make = (terms: Record<string, unknown>) => makeDiscount(ours(terms));
 const post = (terms: Record<string, unknown>) => asAdmin("POST", "/discounts", termsOf(ours(terms)));
 const tryOn = async (id: string, quantity: number) =>
-  TryDiscountAnswer.parse(
-    (await asAdmin("POST", `/discounts/${id}/trials`, { order_items: [{ product_id: productId, quantity }] })).body,
+  parseAnswer(
+    TryDiscountAnswer,
+    await asAdmin("POST", `/discounts/${id}/trials`, { order_items: [{ product_id: productId, quantity }] }),
   );
 const costs = async (person: Person, code: string, quantity: number) => {
   const { extras, discountCode } = await costsOf(person, [{ productId, quantity }], code);
@@ -41,7 +43,7 @@ const order = (person: Person) => ({
 
 /** Starts a payment for one of the product with a code. */
 const begin = async (person: Person, discount_code: string, total_amount: number) =>
-  await person.api("POST", "/create-payment-intent", { body: { total_amount, discount_code, ...order(person) } });
+  await sendPayment(person, { total_amount, discount_code, ...order(person) });
 
 /** Pays the started payment, and places its order. */
 async function finish(person: Person, begun: unknown, total_amount: number) {
@@ -49,7 +51,7 @@ async function finish(person: Person, begun: unknown, total_amount: number) {
   await confirmPayment(clientSecret);
   const { delivery, order_items } = order(person);
   const body = { ...delivery, order_items, total_amount, transactionId: paymentIntentId };
-  return await whileBusy(() => person.api("POST", "/orders", { body }));
+  return await sendOrder(person, body);
 }
 
 describe("a discount made at the desk", () => {
@@ -92,7 +94,7 @@ describe("a discount made at the desk", () => {
     const orders = await queryDatabase(
       `select 1 from "order" o join customer c on c.id = o.customer_id where c.email = '${buyer.email}'`,
     );
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.filter(({ status }) => status === 200 || status === 201).length).toBeGreaterThan(0);
     expect(orders).toHaveLength(1);
     expect(await costs(buyer, code, 1)).toEqual([0, "used_up"]);
     const other = await make({ first_order: true });

@@ -34,8 +34,8 @@ const faultsOf = (product: string): Planted[] => [
     id: "sales-channel",
     says: /is disabled/,
     plant:
-      "update sales_channel set is_disabled = true where id = (select default_sales_channel_id from store limit 1)",
-    undo: "update sales_channel set is_disabled = false where id = (select default_sales_channel_id from store limit 1)",
+      "update sales_channel set is_disabled = true where id = (select default_sales_channel_id from store where deleted_at is null)",
+    undo: "update sales_channel set is_disabled = false where id = (select default_sales_channel_id from store where deleted_at is null)",
   },
   {
     id: "stock-locations",
@@ -53,7 +53,7 @@ const faultsOf = (product: string): Planted[] => [
     id: "shipping",
     says: /nothing is delivered there: .*AQ/,
     plant:
-      "update region_country set region_id = (select id from region where deleted_at is null limit 1) where iso_2 = 'aq'",
+      "update region_country set region_id = (select id from region where deleted_at is null order by created_at limit 1) where iso_2 = 'aq'",
     undo: "update region_country set region_id = null where iso_2 = 'aq'",
   },
   {
@@ -119,7 +119,7 @@ const faultsOf = (product: string): Planted[] => [
   },
   {
     id: "jobs",
-    says: /The job compare-money last ended 1440 minutes ago/,
+    says: /The job compare-money last ended 144\d minutes ago/,
     plant: `insert into job_run (id, interval_ms, finished_at) values ('compare-money', 900000, now() - interval '1 day')
       on conflict (id) do update set finished_at = excluded.finished_at`,
     undo: "update job_run set finished_at = now() where id = 'compare-money'",

@@ -15,7 +15,7 @@ const isUnstored = (path: string) => path.endsWith("/questions") || path.startsW
 /** The same for the five seconds that Medusa has for data without a cache: ten in test shops. */
 const MOST_PERSONAL_MS = 30_000;
 /** So many public pages at a time, because to render more takes a processor longer than the wait for Medusa. */
-const AT_ONCE = 6;
+const AT_ONCE = 3;
 
 /** The user agent of a person's browser: a crawler would get the complete page at once. */
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0";
@@ -55,7 +55,7 @@ describe("while Medusa hangs, somebody who is signed in", () => {
   beforeAll(async () => {
     const person = await Person.signUp();
     // Fills the caches, as in a shop that has had visitors.
-    for (const path of PUBLIC) await person.visit(path);
+    for (const path of PUBLIC) await person.statusOf(path);
     const medusa = freeze("medusa");
     try {
       [ofEveryone, personal] = await Promise.all([askInTurn(person, PUBLIC), askAll(person, PERSONAL)]);

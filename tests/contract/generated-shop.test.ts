@@ -4,6 +4,7 @@ import { z } from "zod";
 import { leaveOutIndexes } from "../../local/src/generate/indexes";
 import { withMarks } from "../../local/src/setup/database-marks";
 import { checkShop } from "../faults/checker/check-shop";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { IS_FULL } from "../support/full";
@@ -124,8 +125,8 @@ describe("npm run generate", () => {
 
   it("makes products that are on sale", async () => {
     const onSale = async () => {
-      const { body } = await new Person().api("GET", "/products?limit=1000");
-      const names = z.array(z.object({ shortDescription: z.string() })).parse(body);
+      const answer = await new Person().api("GET", "/products?limit=1000");
+      const names = parseAnswer(z.array(z.object({ shortDescription: z.string() })), answer);
       return names.filter(({ shortDescription }) => shortDescription.startsWith("Made up")).length;
     };
     await expect.poll(onSale).toBeGreaterThanOrEqual(PRODUCTS);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { callMedusa, opsToken } from "../support/ops";
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 
 async function invite(email: string): Promise<{ id: string; token: string }> {
-  return Invited.parse((await callMedusa("POST", "/admin/invites", { token: ops, body: { email } })).body).invite;
+  return parseAnswer(Invited, await callMedusa("POST", "/admin/invites", { token: ops, body: { email } })).invite;
 }
 
 const register = (email: unknown, password: unknown = PASSWORD) =>
@@ -28,7 +29,7 @@ const signIn = (email: string, password = PASSWORD) =>
 /** The calls of an invitation's page: an identity first (new or existing), then the invitation's token. */
 async function accept(email: string, inviteToken: string) {
   const made = await register(email);
-  const { token } = Token.parse((made.status === 200 ? made : await signIn(email)).body);
+  const { token } = parseAnswer(Token, made.status === 200 ? made : await signIn(email));
   return callMedusa("POST", `/admin/invites/accept?token=${inviteToken}`, {
     token,
     body: { email, first_name: "Olga", last_name: "Ops" },
@@ -43,7 +44,7 @@ describe("a Medusa user's invitation", () => {
     const email = freshEmail("ops");
     const accepted = await accept(email, (await invite(email)).token);
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
-    const { token } = Token.parse((await signIn(email)).body);
+    const { token } = parseAnswer(Token, await signIn(email));
     expect((await callMedusa("GET", "/admin/users/me", { token })).body).toMatchObject({ user: { email } });
   });
 
@@ -51,7 +52,7 @@ describe("a Medusa user's invitation", () => {
     const person = await Person.signUp();
     const { token } = await invite(person.email);
     expect((await register(person.email, person.password)).status).toBe(401);
-    const signedIn = Token.parse((await signIn(person.email, person.password)).body);
+    const signedIn = parseAnswer(Token, await signIn(person.email, person.password));
     const body = { email: person.email, first_name: "Carla", last_name: "Both" };
     const accepted = await callMedusa("POST", `/admin/invites/accept?token=${token}`, { token: signedIn.token, body });
     expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
@@ -74,7 +75,7 @@ describe("an invitation", () => {
   it("is not accepted by somebody else's account, under any e-mail", async () => {
     const [person, invited] = [await Person.signUp(), freshEmail("ops")];
     const invitation = await invite(invited);
-    const { token } = Token.parse((await signIn(person.email, person.password)).body);
+    const { token } = parseAnswer(Token, await signIn(person.email, person.password));
     for (const email of [person.email, invited, undefined])
       expect(
         await callMedusa("POST", `/admin/invites/accept?token=${invitation.token}`, { token, body: { email } }),
@@ -86,7 +87,7 @@ describe("an invitation", () => {
   it("makes no user with another e-mail than the invited one", async () => {
     const [email, other] = [freshEmail("ops"), freshEmail("ops")];
     const invitation = await invite(email);
-    const { token } = Token.parse((await register(email)).body);
+    const { token } = parseAnswer(Token, await register(email));
     const call = { token, body: { email: other } };
     expect((await callMedusa("POST", `/admin/invites/accept?token=${invitation.token}`, call)).status).toBe(403);
     expect(await countUsers(other)).toEqual([]);
@@ -125,7 +126,7 @@ describe("Medusa Admin's registration", () => {
   it("gives a token of an identity without an owner no way to a user", async () => {
     const email = freshEmail("ops");
     await invite(email);
-    const { token } = Token.parse((await register(email)).body);
+    const { token } = parseAnswer(Token, await register(email));
     for (const [method, path] of [
       ["GET", "/admin/users/me"],
       ["GET", "/admin/orders"],

@@ -1,10 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendOrder } from "../support/checkout-steps";
 import { inFull } from "../support/in-full";
 import { leaveAlone } from "../support/money";
 import { codeOf, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { armCallFault, armedFaults, clearFaults, failCalls } from "../support/stripe-faults";
+import { whileBusy } from "../support/while-busy";
 
 /** Long enough to confirm and to place an order meanwhile, and less than the shop waits for Stripe. */
 const LATE_MS = 5_000;
@@ -16,7 +18,7 @@ beforeAll(async () => {
 afterEach(clearFaults);
 
 const outcomeOf = async (person: Person, paymentIntentId: string) =>
-  (await person.visit(`/checkout/payment/${paymentIntentId}/state`)).json();
+  (await whileBusy(() => person.visit(`/checkout/payment/${paymentIntentId}/state`))).json();
 
 describe("a payment whose money may be moving", () => {
   it("keeps its order though another checkout read it as open", async () => {
@@ -29,9 +31,9 @@ describe("a payment whose money may be moving", () => {
       first.paymentIntentId,
     );
     const second = startPayment(person, sparrow, 2);
-    await expect.poll(() => armedFaults(first.paymentIntentId), { timeout: LATE_MS }).toBe(0);
+    await expect.poll(() => armedFaults(first.paymentIntentId)).toBe(0);
     await confirmPayment(first.clientSecret);
-    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, first.paymentIntentId) });
+    const placed = await sendOrder(person, orderBody(person, sparrow, first.paymentIntentId));
     // 200 if Stripe's event has placed it first.
     expect([200, 201]).toContain(placed.status);
     await second;
@@ -51,7 +53,7 @@ describe("a payment whose money may be moving", () => {
       await confirmPayment(clientSecret);
       await armCallFault({ on: "payment_intents.retrieve", do: "stale", times: 1_000 }, paymentIntentId);
       expect(await outcomeOf(person, paymentIntentId)).toMatchObject({ payment: { outcome: "checking" } });
-      const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+      const placed = await sendOrder(person, orderBody(person, sparrow, paymentIntentId));
       // 200 if the sweep has placed it first.
       expect([200, 201]).toContain(placed.status);
     },
@@ -75,7 +77,7 @@ describe("money that goes back", () => {
     await stripe.paymentIntents.capture(paymentIntentId);
     await failCalls("refunds.create", 2, paymentIntentId);
     const body = { ...orderBody(person, sparrow, paymentIntentId), total_amount: 1 };
-    const refused = await person.api("POST", "/orders", { body });
+    const refused = await sendOrder(person, body);
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
     const refunded = async () => (await ledgerEntry(paymentIntentId))?.amount_refunded;
     expect(await refunded()).toBe(0);

@@ -1,6 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendOrder } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
+import { addProduct, countStock } from "../support/new-product";
 import { listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -23,7 +25,7 @@ const LINKS_SQL = `
 const PLANT_RESERVATION_SQL = `
   with level as (
     update inventory_level set reserved_quantity = reserved_quantity + 1, raw_reserved_quantity = jsonb_build_object('value', (reserved_quantity + 1)::text, 'precision', 20)
-    where id = (select id from inventory_level where deleted_at is null order by stocked_quantity desc limit 1)
+    where inventory_item_id = (select id from inventory_item where sku = $2)
     returning inventory_item_id, location_id
   )
   insert into reservation_item (id, line_item_id, inventory_item_id, location_id, quantity, raw_quantity, created_at)
@@ -49,7 +51,7 @@ describe("an order that Medusa removed again", () => {
     await queryDatabase(PLANT_LINKS_SQL, [paymentIntentId, lost]);
     expect(await queryDatabase(LINKS_SQL, [lost])).toHaveLength(2);
     await confirmPayment(clientSecret);
-    const placed = await person.api("POST", "/orders", { body: orderBody(person, sparrow, paymentIntentId) });
+    const placed = await sendOrder(person, orderBody(person, sparrow, paymentIntentId));
     // 200 if the sweep has placed it first.
     expect([200, 201]).toContain(placed.status);
     await expect.poll(() => ledgerEntry(paymentIntentId)).toMatchObject({ status: "succeeded", captures: 1 });
@@ -58,7 +60,9 @@ describe("an order that Medusa removed again", () => {
 
   inFull("keeps no stock that was reserved for it", async () => {
     const id = `resitem_lost_${Date.now()}`;
-    const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id]);
+    const product = await addProduct();
+    await countStock(product, 10);
+    const [row] = await queryDatabase(PLANT_RESERVATION_SQL, [id, product.productId]);
     const state = async () => (await queryDatabase(RESERVED_SQL, [row?.inventory_item_id, id]))[0];
     await expect.poll(state, { timeout: 90_000, interval: 250 }).toEqual({ miscounted: 0, there: false });
   });

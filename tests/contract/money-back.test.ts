@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import {
   Acted,
@@ -81,7 +82,7 @@ describe("a cancelled order", () => {
     const finding = await findingOf(transactionId);
     expect(finding).toMatchObject({ kind: "refund_missing", order_id: orderId, actions: ["refund"] });
     const answer = await asOps("POST", moneyPath(finding.id), { action: "refund" });
-    expect(Acted.parse(answer.body).resolved).toBe(true);
+    expect(parseAnswer(Acted, answer).resolved).toBe(true);
     expect(await ledgerEntry(transactionId)).toMatchObject({ amount_refunded: Math.round(price * 100) });
     expect(await audited(orderId)).toMatchObject([{ action: "money.refund", details: { finding: "refund_missing" } }]);
   });
@@ -114,7 +115,7 @@ describe("the list of payments", () => {
     const person = await Person.signUp();
     const [first, second] = [await buy(person), await buy(person)];
     const list = async (query: string) =>
-      Payments.parse((await asOps("GET", `/admin/shop/money/payments?${query}`)).body);
+      parseAnswer(Payments, await asOps("GET", `/admin/shop/money/payments?${query}`));
     const [order] = await queryDatabase(`select display_id from "order" where id = $1`, [first.orderId]);
     for (const q of [first.transactionId, first.orderId, `%23${order?.display_id}`]) {
       const { payments } = await list(`q=${q}`);
@@ -140,7 +141,7 @@ describe("money that ops gave back", () => {
     const { orderId, transactionId, price } = await buyCaptured(buyer);
     expect(await orderOf(orderId)).not.toHaveProperty("refunded_amount");
     const fields = "fields=payment_collections.payments.id";
-    const { order } = PaymentOf.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body);
+    const { order } = parseAnswer(PaymentOf, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
     const paymentId = order.payment_collections[0]?.payments[0]?.id;
     for (const [amount, refunded_amount] of [
       [40, 40],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { addPictures } from "../../medusa-backend/src/migration-scripts/add-all-views";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import type { Person } from "../support/person";
@@ -27,7 +28,7 @@ let handle: string;
 beforeAll(async () => {
   admin = await demoAdmin();
   const body = { productName: `Seen ${randomUUID()}`, productImg: "/images/seen-1.webp", productPrice: 1 };
-  id = Inserted.parse((await admin.api("POST", "/addProduct", { body })).body).insertedId;
+  id = parseAnswer(Inserted, await admin.api("POST", "/addProduct", { body })).insertedId;
   const [row] = await queryDatabase("select handle from product where id = $1", [id]);
   handle = z.object({ handle: z.string() }).parse(row).handle;
 });

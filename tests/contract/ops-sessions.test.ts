@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { AdminBrowser, OWN_PAGE } from "../support/medusa-admin";
 import { callMedusa, signInOps, signMedusaToken } from "../support/ops";
@@ -27,8 +28,8 @@ async function customerAndUser(ops: string): Promise<{ person: Person; browser: 
   const person = await Person.signUp("Olu Both");
   const { email, password } = person;
   const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email } });
-  const { invite } = Invite.parse(invited.body);
-  const { token } = Token.parse((await callMedusa("POST", "/auth/user/emailpass", { body: { email, password } })).body);
+  const { invite } = parseAnswer(Invite, invited);
+  const { token } = parseAnswer(Token, await callMedusa("POST", "/auth/user/emailpass", { body: { email, password } }));
   const path = `/admin/invites/accept?token=${invite.token}`;
   const accepted = await callMedusa("POST", path, { token, body: { email, first_name: "Olu", last_name: "Both" } });
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);
@@ -45,8 +46,9 @@ beforeAll(async () => {
 describe("a sign-in at Medusa Admin", () => {
   it("ends with the sign-out, for its cookie and all its tokens, and leaves the others", async () => {
     const [browser, other] = [await AdminBrowser.signIn(), await AdminBrowser.signIn()];
-    const refreshed = Token.parse(
-      (await callMedusa("POST", "/auth/token/refresh", { token: browser.token })).body,
+    const refreshed = parseAnswer(
+      Token,
+      await callMedusa("POST", "/auth/token/refresh", { token: browser.token }),
     ).token;
     expect(await reaches(browser)).toEqual(ALL);
     expect((await callMedusa("GET", "/admin/users/me", { token: refreshed })).status).toBe(200);
@@ -61,7 +63,7 @@ describe("a sign-in at Medusa Admin", () => {
   });
 
   it("is not prolonged by refreshing its token", async () => {
-    const refreshed = Token.parse((await callMedusa("POST", "/auth/token/refresh", { token: ops })).body).token;
+    const refreshed = parseAnswer(Token, await callMedusa("POST", "/auth/token/refresh", { token: ops })).token;
     expect(claimsOf(refreshed).exp).toBeLessThanOrEqual(claimsOf(ops).exp + 1);
   });
 
@@ -80,8 +82,9 @@ describe("a sign-in at Medusa Admin", () => {
       claimsOf(browser.token).session_id,
     ]);
     expect(await reaches(browser)).toEqual(NOTHING);
-    const { token } = Token.parse(
-      (await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops)).body,
+    const { token } = parseAnswer(
+      Token,
+      await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops),
     );
     expect(
       (await browser.call("POST", "/auth/session", { ...OWN_PAGE, authorization: `Bearer ${token}` })).status,
@@ -93,8 +96,9 @@ describe("a sign-in at Medusa Admin", () => {
     const browser = await AdminBrowser.signIn();
     const before = browser.copy();
     expect(await reaches(before)).toEqual(ALL);
-    const { token } = Token.parse(
-      (await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops)).body,
+    const { token } = parseAnswer(
+      Token,
+      await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops),
     );
     const headers = { ...OWN_PAGE, authorization: `Bearer ${token}` };
     expect((await browser.call("POST", "/auth/session", headers)).status).toBe(200);
@@ -107,8 +111,9 @@ describe("a sign-in at Medusa Admin", () => {
     const { person } = await customerAndUser(ops);
     const browser = await AdminBrowser.signIn();
     const { email, password } = person;
-    const { token } = Token.parse(
-      (await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, { email, password })).body,
+    const { token } = parseAnswer(
+      Token,
+      await browser.call("POST", "/auth/user/emailpass", OWN_PAGE, { email, password }),
     );
     const headers = { ...OWN_PAGE, authorization: `Bearer ${token}` };
     expect((await browser.call("POST", "/auth/session", headers)).status).toBe(200);
@@ -119,7 +124,7 @@ describe("a sign-in at Medusa Admin", () => {
     const { email, password } = await Person.signUp("Eve Planted");
     const eve = await AdminBrowser.signIn({ email, password });
     const victim = eve.copy();
-    const { token } = Token.parse((await victim.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops)).body);
+    const { token } = parseAnswer(Token, await victim.call("POST", "/auth/user/emailpass", OWN_PAGE, demoAccounts.ops));
     const begun = await victim.call("POST", "/auth/session", { ...OWN_PAGE, authorization: `Bearer ${token}` });
     expect(begun.status).toBe(200);
     expect((await victim.call("GET", "/admin/users/me")).status).toBe(200);

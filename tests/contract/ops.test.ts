@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -53,17 +54,17 @@ async function writeReview(): Promise<{ id: string; description: string }> {
 
 async function statusOf(person: Person, orderId: string): Promise<unknown> {
   const answer = await person.api("GET", `/orders/${orderId}`);
-  return z.object({ order_status: z.string() }).parse(answer.body).order_status;
+  return parseAnswer(z.object({ order_status: z.string() }), answer).order_status;
 }
 
 /** Medusa Admin's "Fulfil items": the id of the fulfillment. */
 async function fulfil(orderId: string): Promise<{ fulfillmentId: string; items: { id: string; quantity: number }[] }> {
   const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
-  const { order } = MedusaOrder.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body);
+  const { order } = parseAnswer(MedusaOrder, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
   const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
   const answer = await asOps("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, { items });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const begun = MedusaOrder.parse(answer.body).order.fulfillments?.find(({ canceled_at }) => !canceled_at);
+  const begun = parseAnswer(MedusaOrder, answer).order.fulfillments?.find(({ canceled_at }) => !canceled_at);
   return { fulfillmentId: begun?.id ?? "", items };
 }
 
@@ -138,7 +139,7 @@ describe("a customer's role", () => {
     const answer = await asOps("GET", path);
     expect(answer.body).toMatchObject({ role: "user", has_account: true });
     const actor = demoAccounts.ops.email;
-    expect(History.parse(answer.body).history).toEqual([
+    expect(parseAnswer(History, answer).history).toEqual([
       { action: "role.made_user", actor },
       { action: "role.made_admin", actor },
     ]);
@@ -162,7 +163,7 @@ describe("a review", () => {
   it("is hidden, shown again and deleted, each in the audit trail once", async () => {
     const { id, description } = await writeReview();
     const find = async (query: string) =>
-      Reviews.parse((await asOps("GET", `/admin/shop/reviews?${query}`)).body).reviews;
+      parseAnswer(Reviews, await asOps("GET", `/admin/shop/reviews?${query}`)).reviews;
     const isInShop = async () => {
       const answer = await callMedusa("GET", "/store/shop/reviews", {
         headers: { "x-publishable-api-key": process.env.MEDUSA_PUBLISHABLE_KEY ?? "" },
@@ -177,7 +178,7 @@ describe("a review", () => {
     expect((await find("visibility=hidden")).map((review) => review.id)).toContain(id);
     expect((await find("visibility=shown")).map((review) => review.id)).not.toContain(id);
     expect((await find("rating=3")).every(({ rating }) => rating === 3)).toBe(true);
-    const newest = Reviews.parse((await asOps("GET", "/admin/shop/reviews?limit=1&rating=5")).body);
+    const newest = parseAnswer(Reviews, await asOps("GET", "/admin/shop/reviews?limit=1&rating=5"));
     const { next_cursor, reviews } = newest;
     const [second] = await find(`limit=1&rating=5&cursor=${next_cursor}`);
     expect(second?.id).not.toBe(reviews[0]?.id);
@@ -212,7 +213,7 @@ describe("an order's status", () => {
     expect(delivered.status).toBe(200);
     const answer = await asOps("GET", `/admin/shop/orders/${orderId}/status`);
     const actor = demoAccounts.ops.email;
-    expect(History.parse(answer.body).history).toEqual([
+    expect(parseAnswer(History, answer).history).toEqual([
       { action: "order.fulfillments.mark-as-delivered", actor },
       { action: "order.shipped", actor },
       { action: "order.fulfillments", actor },

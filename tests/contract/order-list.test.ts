@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
@@ -29,8 +30,9 @@ const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 
 /** Calls Medusa's route as the storefront does for the admin. */
 async function askMedusa(path: string): Promise<unknown> {
-  token ??= Token.parse(
-    (await callMedusa("POST", "/store/shop/sessions", { headers, body: demoAccounts.admin })).body,
+  token ??= parseAnswer(
+    Token,
+    await callMedusa("POST", "/store/shop/sessions", { headers, body: demoAccounts.admin }),
   ).token;
   return (await callMedusa("GET", `/store/shop${path}`, { token, headers })).body;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { mailOf } from "../support/mailbox";
 import { asOps } from "../support/money";
@@ -31,11 +32,11 @@ describe("what Medusa Admin lists of an order", () => {
     expect(reserved).toEqual([{ description: `Order #${number}` }]);
     for (const q of [`#${number}`, String(number)]) {
       const answer = await asOps("GET", `/admin/shop/mails?${new URLSearchParams({ q })}`);
-      const { mails } = Mails.parse(answer.body);
+      const { mails } = parseAnswer(Mails, answer);
       expect(mails.length).toBeGreaterThan(0);
       for (const mail of mails) expect(mail).toMatchObject({ order_id: orderId, order_number: number });
     }
-    const { mails } = Mails.parse((await asOps("GET", `/admin/shop/mails?q=${buyer.email.toUpperCase()}`)).body);
+    const { mails } = parseAnswer(Mails, await asOps("GET", `/admin/shop/mails?q=${buyer.email.toUpperCase()}`));
     expect(mails.length).toBeGreaterThan(1);
     expect(new Set(mails.map(({ recipient }) => recipient))).toEqual(new Set([buyer.email]));
     expect((await asOps("GET", "/admin/shop/mails?q=%23999999999")).body).toMatchObject({ mails: [] });
@@ -47,7 +48,7 @@ describe("what Medusa Admin lists of an order", () => {
     expect((await asOps("POST", `/admin/shop/orders/${orderId}/ship`)).status).toBe(200);
     const name = `#${await numberOf(orderId)}`;
     const subject = new URLSearchParams({ subject_id: name });
-    const { entries } = Entries.parse((await asOps("GET", `/admin/shop/audit?${subject}`)).body);
+    const { entries } = parseAnswer(Entries, await asOps("GET", `/admin/shop/audit?${subject}`));
     expect(entries.map(({ subject_id, subject_name }) => [subject_id, subject_name])).toEqual([
       [orderId, `Order ${name}`],
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { GUARDS } from "../../medusa-backend/src/api/guards";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { readOrderPage } from "../support/order-page";
@@ -74,7 +75,7 @@ const tokens = new Map<string, string>();
 /** A session of Medusa's own, which opens everything that the account may. */
 async function tokenOf({ email, password }: { email: string; password: string }): Promise<string> {
   const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return z.object({ token: z.string() }).parse(answer.body).token;
+  return parseAnswer(z.object({ token: z.string() }), answer).token;
 }
 
 async function callAs(route: string, of: Records, token?: string) {
@@ -115,7 +116,7 @@ async function prepare(): Promise<Records> {
   const asOwner = { headers, token: tokens.get("owner") ?? "" };
   const home = { ...HOME, extra: "", postcode: "78701", province: "TX" };
   await callMedusa("POST", "/store/shop/addresses", { ...asOwner, body: home });
-  const { addresses } = Addresses.parse((await callMedusa("GET", "/store/shop/addresses", asOwner)).body);
+  const { addresses } = parseAnswer(Addresses, await callMedusa("GET", "/store/shop/addresses", asOwner));
   const path = "/store/shop/product-pages/sparrow/questions";
   const asked = await callMedusa("POST", path, { ...asOwner, body: { text: `How loud is it? ${sent.orderId}` } });
   const [bought] = await queryDatabase(
@@ -127,7 +128,7 @@ async function prepare(): Promise<Records> {
     asOwner.token,
     `review-photos?product=${bought?.handle}`,
   );
-  const added = z.object({ id: z.string(), address: z.string() }).parse(upload.body);
+  const added = parseAnswer(z.object({ id: z.string(), address: z.string() }), upload);
   tokens.set("stranger", await tokenOf(await Person.signUp()));
   return {
     order: sent.orderId,
@@ -135,7 +136,7 @@ async function prepare(): Promise<Records> {
     return: await sent.ask(1),
     address: addresses[0]?.id ?? "",
     payment: sent.transactionId,
-    question: z.object({ question_id: z.string() }).parse(asked.body).question_id,
+    question: parseAnswer(z.object({ question_id: z.string() }), asked).question_id,
     photo: added.id,
     picture: added.address.slice("/media/".length),
     email: owner.email,

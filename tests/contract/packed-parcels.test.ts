@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-desk";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -29,7 +30,7 @@ async function packOne() {
 
 const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
 const packedOf = async (orderId: string) =>
-  GetOrderDeskAnswer.parse((await asAdmin("GET", `/orders/${orderId}/desk`)).body).packed;
+  parseAnswer(GetOrderDeskAnswer, await asAdmin("GET", `/orders/${orderId}/desk`)).packed;
 
 /** Sends so many pieces of the order's line; `more` are further fields of the form. */
 async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {

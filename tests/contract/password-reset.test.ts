@@ -10,6 +10,8 @@ import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 
 const NEW_PASSWORD = "a new battery staple";
+/** A second, and three times that beside other work. */
+const ENDED_WITHIN_MS = 3_000;
 
 /** Someone with an account, and the token of a link just mailed to them. */
 async function forgetful(): Promise<{ person: Person; token: string }> {
@@ -163,7 +165,7 @@ describe("a new password", () => {
     const bearer = { authorization: `Bearer ${idToken}` };
     const user = `/user?email=${encodeURIComponent(person.email)}`;
     expect((await new Person().api("GET", user, { headers: bearer })).status).toBe(401);
-    expect(performance.now() - setAt).toBeLessThan(1000);
+    expect(performance.now() - setAt).toBeLessThan(ENDED_WITHIN_MS);
     expect(await isSignedIn(stranger.cookieHeader())).toBe(true);
     expect(await (await visitor.visit("/login")).text()).toContain("signed out on every device");
     expect(await signInStatus(person.email, person.password)).toBe(401);

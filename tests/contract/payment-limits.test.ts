@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { callMedusa } from "../support/ops";
@@ -44,14 +46,13 @@ const told = ({ status, headers }: { status: number; headers: Headers }) => [
 async function askFrom(address: string, person: Person) {
   const seconds = Math.floor(Date.now() / 1000);
   const signature = createHmac("sha256", secrets.sessionSecret).update(`client-address:${address}:${seconds}`);
-  return await callMedusa("POST", "/store/shop/payment-attempts", {
-    token: await person.idToken(),
-    body: { total_amount: 5 },
-    headers: {
-      "x-publishable-api-key": secrets.medusaPublishableKey,
-      "x-shop-client-address": `${address},${seconds},${signature.digest("hex")}`,
-    },
-  });
+  const headers = {
+    "x-publishable-api-key": secrets.medusaPublishableKey,
+    "x-shop-client-address": `${address},${seconds},${signature.digest("hex")}`,
+  };
+  const token = await person.idToken();
+  const body = { total_amount: 5 };
+  return await whileBusy(() => callMedusa("POST", "/store/shop/payment-attempts", { token, body, headers }));
 }
 
 const openOf = async (person: Person) =>
@@ -64,7 +65,7 @@ describe("one payment attempt too many", () => {
   it("of an account is a 429 that says when to try again", async () => {
     const [spent, other] = [await Person.signUp(), await Person.signUp()];
     await spend(`payment-account:${await customerIdOf(spent)}`);
-    const ask = (person: Person) => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
+    const ask = (person: Person) => sendPayment(person, { total_amount: 5 });
     expect(told(await ask(spent))).toEqual([429, true]);
     expect((await ask(other)).status).toBe(200);
     expect(await openOf(spent)).toEqual([]);
@@ -80,8 +81,8 @@ describe("one payment attempt too many", () => {
 
   it("ends the account's oldest open one, also where many are asked for at once", async () => {
     const person = await Person.signUp();
-    const ask = () => person.api("POST", "/create-payment-intent", { body: { total_amount: 5 } });
-    const { paymentIntentId: first } = Intent.parse((await ask()).body);
+    const ask = () => sendPayment(person, { total_amount: 5 });
+    const { paymentIntentId: first } = parseAnswer(Intent, await ask());
     for (const _ of [1, 2, 3, 4, 5, 6]) await Promise.all(Array.from({ length: 6 }, ask));
     // A call that was given up may still end one.
     await expect.poll(() => openOf(person)).toHaveLength(MOST_OPEN);
@@ -91,15 +92,14 @@ describe("one payment attempt too many", () => {
   inFull("ends none whose card said yes: each becomes its order", { timeout: 120_000 }, async () => {
     const person = await Person.signUp();
     const body = { total_amount: sparrow.productPrice };
-    const ask = async () =>
-      Intent.parse((await whileBusy(() => person.api("POST", "/create-payment-intent", { body }))).body);
+    const ask = async () => parseAnswer(Intent, await sendPayment(person, body));
     const confirmed = [];
     for (const _ of [1, 2, 3]) confirmed.push(await ask());
     for (const { clientSecret } of confirmed) await confirmPayment(clientSecret);
     for (const _ of [1, 2, 3, 4, 5, 6]) await Promise.all(Array.from({ length: 6 }, ask));
     for (const { paymentIntentId } of confirmed) {
       const order = orderBody(person, sparrow, paymentIntentId);
-      const placed = await whileBusy(() => person.api("POST", "/orders", { body: order }));
+      const placed = await sendOrder(person, order);
       expect(placed.status, JSON.stringify(placed.body)).toBe(201);
     }
   });
@@ -140,7 +140,7 @@ describe("a payment that was declined", () => {
     expect(again.paymentIntentId).not.toBe(paymentIntentId);
     await confirmPayment(again.clientSecret);
     const order = orderBody(person, sparrow, again.paymentIntentId);
-    const placed = await whileBusy(() => person.api("POST", "/orders", { body: order }));
+    const placed = await sendOrder(person, order);
     // 200 if the sweep was first.
     expect([200, 201]).toContain(placed.status);
   });

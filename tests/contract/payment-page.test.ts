@@ -7,22 +7,23 @@ import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { clearFaults } from "../support/stripe-faults";
 import { startPurchase } from "../support/unfinished-purchase";
+import { whileBusy } from "../support/while-busy";
 
 afterEach(clearFaults);
 
 const pageOf = (paymentIntentId: string) => `/checkout/payment/${paymentIntentId}`;
 
 async function outcomeOf(person: Person, paymentIntentId: string): Promise<unknown> {
-  return (await person.visit(`${pageOf(paymentIntentId)}/state`)).json();
+  return (await whileBusy(() => person.visit(`${pageOf(paymentIntentId)}/state`))).json();
 }
 
 describe("the page of a payment", () => {
   it("is not there for another person, and for nobody's payment", async () => {
     const [owner, other] = [await Person.signUp(), await Person.signUp()];
     const { paymentIntentId } = await startPurchase(owner);
-    expect((await other.visit(pageOf(paymentIntentId))).status).toBe(404);
-    expect((await other.visit(`${pageOf(paymentIntentId)}/state`)).status).toBe(404);
-    expect((await owner.visit(pageOf("pi_unknown"))).status).toBe(404);
+    expect(await other.statusOf(pageOf(paymentIntentId))).toBe(404);
+    expect(await other.statusOf(`${pageOf(paymentIntentId)}/state`)).toBe(404);
+    expect(await owner.statusOf(pageOf("pi_unknown"))).toBe(404);
   });
 
   it("asks a signed-out person to sign in, and remembers where to go", async () => {

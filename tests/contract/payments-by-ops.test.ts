@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { asOps, buyCaptured, buyUncaptured } from "../support/money";
 import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
@@ -20,7 +21,7 @@ afterEach(clearFaults);
 /** Where Medusa Admin's own buttons act on an order's payment. */
 async function pathOf(orderId: string, act: "capture" | "refund"): Promise<string> {
   const fields = "fields=payment_collections.payments.id";
-  const { order } = PaymentOf.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body);
+  const { order } = parseAnswer(PaymentOf, await asOps("GET", `/admin/orders/${orderId}?${fields}`));
   return `/admin/payments/${order.payment_collections[0]?.payments[0]?.id}/${act}`;
 }
 

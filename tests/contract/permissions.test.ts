@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Endpoint, SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
+import { parseAnswer } from "../support/answers";
 import { addSpareProduct, authorise, call, NOTHING_THERE, placeOrder, sparrowId } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { IS_FULL } from "../support/full";
@@ -135,7 +136,7 @@ for (const [place, row] of TABLE.entries()) {
         const found = refusal ? records : await recordsFor(row, caller);
         const answer = await callAs(row, caller, means, found);
         if (!refusal) return expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-        expect([answer.status, Failure.parse(answer.body).error.code]).toEqual(refusal);
+        expect([answer.status, parseAnswer(Failure, answer).error.code]).toEqual(refusal);
         const nowhere = await callAs(row, caller, means, NOTHING_THERE);
         expect(nowhere.status, "whatever the record").toBe(answer.status);
       });

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
@@ -67,11 +68,11 @@ describe("the picture of a review and of a product", () => {
   it.each(["/images/not-there-yet.png", "http://elsewhere.example/x.png", `${stack.storefront}/images/x.png`])(
     "is %s, as it was typed",
     async (address) => {
-      const review = Inserted.parse((await addReview(address)).body).insertedId;
-      const reviews = Reviews.parse((await reviewer.api("GET", "/reviews?limit=20")).body);
+      const review = parseAnswer(Inserted, await addReview(address)).insertedId;
+      const reviews = parseAnswer(Reviews, await reviewer.api("GET", "/reviews?limit=20"));
       expect(reviews.find(({ _id }) => _id === review)?.reviewerImg).toBe(address);
-      const product = Inserted.parse((await addProduct(address)).body).insertedId;
-      const products = Products.parse((await reviewer.api("GET", "/products")).body);
+      const product = parseAnswer(Inserted, await addProduct(address)).insertedId;
+      const products = parseAnswer(Products, await reviewer.api("GET", "/products"));
       expect(products.find(({ _id }) => _id === product)?.productImg).toBe(address);
       await admin.api("DELETE", `/deleteProduct/${product}`);
       await queryDatabase("delete from review where id = $1", [review]);
@@ -79,9 +80,9 @@ describe("the picture of a review and of a product", () => {
   );
 
   it("that was stored before such a place was refused is none", async () => {
-    const review = Inserted.parse((await addReview("/images/x.png")).body).insertedId;
+    const review = parseAnswer(Inserted, await addReview("/images/x.png")).insertedId;
     await queryDatabase("update review set reviewer_img = '/auth/google' where id = $1", [review]);
-    const reviews = Reviews.parse((await reviewer.api("GET", "/reviews?limit=20")).body);
+    const reviews = parseAnswer(Reviews, await reviewer.api("GET", "/reviews?limit=20"));
     expect(reviews.find(({ _id }) => _id === review)?.reviewerImg).toBe("");
     await queryDatabase("delete from review where id = $1", [review]);
   });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { asOps } from "../support/money";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
@@ -55,7 +57,7 @@ async function start(products: NewProduct[], total_amount: number, discount_code
   const person = await Person.signUp();
   const order_items = products.map(({ productId }) => ({ _id: productId, quantity: 2 }));
   const body = { total_amount, order_items, discount_code, delivery: { ...delivery, email: "nia@example.com" } };
-  return person.api("POST", "/create-payment-intent", { body });
+  return sendPayment(person, body);
 }
 
 /** The columns that differ between all carts. */
@@ -91,7 +93,7 @@ describe("a cart that the shop builds by itself", () => {
     async (kind) => {
       const code = kind === "a code" ? (await makeCode([bare.productId], { percent: 50 })).code : undefined;
       const total = 4 * PRICE + DELIVERY - (code ? PRICE : 0);
-      const startOne = async () => Intent.parse((await start([rich, bare], total, code)).body).paymentIntentId;
+      const startOne = async () => parseAnswer(Intent, await start([rich, bare], total, code)).paymentIntentId;
       const built = await cartOf(await startOne());
       // A promotion on another product: the sums stay, and only Medusa can know that.
       const other = await addProduct({ productName: `Other ${Date.now()}` });

@@ -8,7 +8,6 @@ import { addProduct, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { agePrices, asAdmin, edit, mustEdit, readDesk, undo } from "../support/product-desk";
 import { demoAccounts } from "../support/stack";
-import { WITHIN_2_S } from "../support/within-2-s";
 
 const wire = async (productId: string) => {
   const { body } = await new Person().api("GET", `/products?q=`);
@@ -57,8 +56,8 @@ describe("an edit of a product", () => {
     const { edits } = await mustEdit(kite.productId, { price: 12.5 }, { price: 15 });
     expect(edits).toEqual([{ id: expect.any(String), field: "price" }]);
     const page = async () => (await new Person().visit(`/products/${kite.handle}`)).text();
-    await expect.poll(page, WITHIN_2_S).toContain("$15.00");
-    await expect.poll(async () => (await wire(kite.productId))?.productPrice, WITHIN_2_S).toBe(15);
+    await expect.poll(page).toContain("$15.00");
+    await expect.poll(async () => (await wire(kite.productId))?.productPrice).toBe(15);
     const desk = await readDesk(kite.productId);
     expect(desk.changes[0]).toMatchObject({
       field: "price",
@@ -196,11 +195,11 @@ describe("the history of prices", () => {
     });
     await mustEdit(productId, { price: 14 }, { price: 10 }, true);
     const page = async () => (await new Person().visit(`/products/${handle}`)).text();
-    await expect.poll(page, WITHIN_2_S).toContain("Lowest price in the 30 days before");
+    await expect.poll(page).toContain("Lowest price in the 30 days before");
     expect(await page()).toContain("$11.00");
     expect((await readDesk(productId)).lowered?.lowest).toBe(11);
     await mustEdit(productId, { price: 10 }, { price: 9 });
-    await expect.poll(page, WITHIN_2_S).not.toContain("Lowest price in the 30 days before");
+    await expect.poll(page).not.toContain("Lowest price in the 30 days before");
   });
 });
 
@@ -213,7 +212,7 @@ describe("a product's address", () => {
       const { status, headers } = await new Person().visit(`/products/${made.handle}`);
       return [status, headers.get("location")];
     };
-    await expect.poll(old, WITHIN_2_S).toEqual([301, `/products/${handle}`]);
+    await expect.poll(old).toEqual([301, `/products/${handle}`]);
     expect(await new Person().statusOf(`/products/${handle}`)).toBe(200);
     const other = await addProduct();
     expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
@@ -221,7 +220,7 @@ describe("a product's address", () => {
     expect(again.handle).not.toBe(made.handle);
     // Its own former address is free for itself.
     await mustEdit(made.productId, { handle }, { handle: made.handle });
-    await expect.poll(async () => (await old())[0], WITHIN_2_S).toBe(200);
+    await expect.poll(async () => (await old())[0]).toBe(200);
     await asAdmin("DELETE", `/products/${made.productId}`);
     expect((await edit(other.productId, {}, { handle: made.handle })).status).toBe(422);
   });

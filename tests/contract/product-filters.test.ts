@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { BUILT_IN_PRODUCTS } from "../../medusa-backend/src/contract/built-in-products";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { secrets } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const Options = z.array(z.object({ value: z.string(), count: z.number().nullable() }));
 const Answer = z.object({
@@ -18,7 +20,7 @@ const Answer = z.object({
 async function narrow(query: Record<string, string>) {
   const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
   const path = `/store/shop/product-search?${new URLSearchParams({ limit: "100", facets: "all", ...query })}`;
-  const { products, facets, ...answer } = Answer.parse((await callMedusa("GET", path, { headers })).body);
+  const { products, facets, ...answer } = parseAnswer(Answer, await callMedusa("GET", path, { headers }));
   const countOf = (name: string, value: string) => facets[name]?.find((option) => option.value === value)?.count;
   return { titles: products.map(({ title }) => title), ...answer, facets, countOf };
 }
@@ -120,7 +122,7 @@ describe("pages by key", () => {
 
 describe("a filtered Store", () => {
   const visitor = new Person();
-  const page = async (path: string) => (await visitor.visit(path)).text();
+  const page = async (path: string) => (await whileBusy(() => visitor.visit(path))).text();
 
   it("stands whole in its address, works without scripts, and is no landing page", async () => {
     const html = await page("/explore?kind=folding&sort=price&nothing=x&weight=&filters=open");

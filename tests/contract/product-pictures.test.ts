@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -24,9 +25,9 @@ beforeAll(async () => {
 });
 
 const idOf = (address: string) => address.slice("/media/".length, "/media/".length + 32);
-const upload = async (bytes: Buffer) => Uploaded.parse((await uploadToMedusa(formWith(bytes), token)).body).address;
+const upload = async (bytes: Buffer) => parseAnswer(Uploaded, await uploadToMedusa(formWith(bytes), token)).address;
 const picturesOf = async (product: string) =>
-  Pictures.parse((await callShop("GET", `/products/${product}/pictures`, token)).body).pictures;
+  parseAnswer(Pictures, await callShop("GET", `/products/${product}/pictures`, token)).pictures;
 
 describe("the pictures of a product", () => {
   it("are added, described, put in order and removed, each with a row of the audit trail", async () => {
@@ -68,7 +69,7 @@ describe("the pictures of a product", () => {
     expect(page).toContain("From &lt;above&gt;");
     expect(page).toContain(`/media/${idOf(two)}-310.avif 310w`);
     const listed = z.array(z.object({ _id: z.string(), productImg: z.string() }));
-    const products = listed.parse((await admin.api("GET", `/products?q=${encodeURIComponent(productName)}`)).body);
+    const products = parseAnswer(listed, await admin.api("GET", `/products?q=${encodeURIComponent(productName)}`));
     expect(products.find(({ _id }) => _id === productId)?.productImg).toBe(two);
   });
 
@@ -82,7 +83,7 @@ describe("the pictures of a product", () => {
     const [a, b, c] = await ids();
     const put = async (picture_ids: unknown[]) => {
       const answer = await callShop("PUT", `/products/${productId}/pictures`, token, { picture_ids });
-      return z.object({ edit_id: z.string().nullable() }).parse(answer.body).edit_id ?? "";
+      return parseAnswer(z.object({ edit_id: z.string().nullable() }), answer).edit_id ?? "";
     };
     const first = await put([b, a, c]);
     const second = await put([c, b, a]);

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { sendOrder } from "../support/checkout-steps";
 import { inFull } from "../support/in-full";
 import { addProduct, countStock } from "../support/new-product";
 import { codeOf, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
@@ -7,7 +8,6 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
-import { whileBusy } from "../support/while-busy";
 
 const Placed = z.object({ insertedId: z.string() });
 const PLENTY = 1_000_000;
@@ -24,13 +24,14 @@ describe("what a buyer is told", () => {
     await leaveToBuyer(first.paymentIntentId);
     await confirmPayment(first.clientSecret);
     const order = orderBody(quick, product, first.paymentIntentId);
-    expect((await whileBusy(() => quick.api("POST", "/orders", { body: order }))).status).toBe(201);
+    // 200 if an answer of an earlier try was lost.
+    expect([200, 201]).toContain((await sendOrder(quick, order)).status);
     // Only now: the sweep would give the piece to whichever card it sees first.
     await armWebhookFault({ do: "drop", times: PLENTY }, second.paymentIntentId);
     await confirmPayment(second.clientSecret);
     const status = async () => (await ledgerEntry(second.paymentIntentId))?.status;
     await expect.poll(status, { timeout: 90_000, interval: 500 }).toBe("canceled");
-    const refused = await slow.api("POST", "/orders", { body: orderBody(slow, product, second.paymentIntentId) });
+    const refused = await sendOrder(slow, orderBody(slow, product, second.paymentIntentId));
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "unavailable"]);
     expect(refused.body).toMatchObject({ order_items: [{ _id: made.productId, available: 0 }] });
   });
@@ -43,7 +44,7 @@ describe("what a buyer is told", () => {
       await confirmPayment(clientSecret);
       const right = orderBody(person, sparrow, paymentIntentId);
       const bodies = [...Array.from({ length: wrongs }, () => ({ ...right, total_amount: 1 })), right, right, right];
-      const place = (body: object) => whileBusy(() => person.api("POST", "/orders", { body }));
+      const place = (body: object) => sendOrder(person, body);
       const answers = await Promise.all(bodies.map(place));
       const ordered = answers.filter(({ body }) => Placed.safeParse(body).success);
       const told = answers.map(({ status }) => status);

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { addProduct } from "../support/new-product";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
@@ -6,7 +7,6 @@ import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armCallFault, clearFaults, failCalls } from "../support/stripe-faults";
 import { setPrice } from "../support/terms";
-import { whileBusy } from "../support/while-busy";
 
 let sparrow: Awaited<ReturnType<typeof listed>>;
 let heron: Awaited<ReturnType<typeof listed>>;
@@ -20,7 +20,7 @@ afterEach(clearFaults);
 /** Places the order of a Sparrow; 200 if the sweep was first. */
 async function expectPlaced(person: Person, paymentIntentId: string): Promise<void> {
   const body = orderBody(person, sparrow, paymentIntentId);
-  expect([200, 201]).toContain((await whileBusy(() => person.api("POST", "/orders", { body }))).status);
+  expect([200, 201]).toContain((await sendOrder(person, body)).status);
 }
 
 /**
@@ -37,8 +37,10 @@ async function startAgainAtHigherPrice(beforeTheCard: (paymentIntentId: string) 
   await confirmPayment(clientSecret);
   await setPrice(productId, 20);
   const order_items = [{ _id: productId, quantity: 1 }];
-  const answer = await person.api("POST", "/create-payment-intent", {
-    body: { total_amount: 20, order_items, delivery: { ...delivery, email: person.email } },
+  const answer = await sendPayment(person, {
+    total_amount: 20,
+    order_items,
+    delivery: { ...delivery, email: person.email },
   });
   return { productId, paymentIntentId, answer };
 }
@@ -71,7 +73,7 @@ describe("a payment that may not become an order", () => {
   it("refuses an unpaid PaymentIntent with 402, and it can still be paid", async () => {
     const person = await Person.signUp();
     const intent = await startPayment(person, sparrow);
-    const refused = await person.api("POST", "/orders", { body: orderBody(person, sparrow, intent.paymentIntentId) });
+    const refused = await sendOrder(person, orderBody(person, sparrow, intent.paymentIntentId));
     expect([refused.status, codeOf(refused.body)]).toEqual([402, "payment_required"]);
     await confirmPayment(intent.clientSecret);
     await expectPlaced(person, intent.paymentIntentId);
@@ -82,7 +84,7 @@ describe("a payment that may not become an order", () => {
     const intent = await startPayment(owner, sparrow);
     await confirmPayment(intent.clientSecret);
     for (const transactionId of [intent.paymentIntentId, "pi_unknown"]) {
-      const refused = await thief.api("POST", "/orders", { body: orderBody(thief, sparrow, transactionId) });
+      const refused = await sendOrder(thief, orderBody(thief, sparrow, transactionId));
       expect([refused.status, codeOf(refused.body)]).toEqual([402, "payment_required"]);
     }
     await expectPlaced(owner, intent.paymentIntentId);
@@ -99,7 +101,7 @@ describe("a payment that may not become an order", () => {
     const giveToSweep = await leaveToBuyer(intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     const body = { ...orderBody(person, sparrow, intent.paymentIntentId), ...change };
-    const refused = await whileBusy(() => person.api("POST", "/orders", { body }));
+    const refused = await sendOrder(person, body);
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
     await giveToSweep();
     await expect.poll(async () => (await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
@@ -112,7 +114,7 @@ describe("a payment that may not become an order", () => {
     await confirmPayment(intent.clientSecret);
     await failCalls("payment_intents.cancel", 2, intent.paymentIntentId);
     const body = { ...orderBody(person, sparrow, intent.paymentIntentId), total_amount: 1 };
-    expect((await person.api("POST", "/orders", { body })).status).toBe(409);
+    expect((await sendOrder(person, body)).status).toBe(409);
     expect((await ledgerEntry(intent.paymentIntentId))?.status).toBe("requires_capture");
     await giveToSweep();
     const status = async () => (await ledgerEntry(intent.paymentIntentId))?.status;
@@ -121,14 +123,15 @@ describe("a payment that may not become an order", () => {
 
   it("answers a wrong total with the fresh lines and total", async () => {
     const person = await Person.signUp();
-    const answer = await person.api("POST", "/create-payment-intent", {
-      as: "bearer",
-      body: {
+    const answer = await sendPayment(
+      person,
+      {
         total_amount: 1,
         order_items: [{ _id: sparrow._id, quantity: 1 }],
         delivery: { ...delivery, email: person.email },
       },
-    });
+      { as: "bearer" },
+    );
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "price_changed"]);
     expect(answer.body).toMatchObject({
       total_amount: sparrow.productPrice,
@@ -138,28 +141,30 @@ describe("a payment that may not become an order", () => {
 
   it("answers a product that is gone with what is available", async () => {
     const person = await Person.signUp();
-    const answer = await person.api("POST", "/create-payment-intent", {
-      as: "bearer",
-      body: {
+    const answer = await sendPayment(
+      person,
+      {
         total_amount: 149,
         order_items: [{ _id: "prod_gone", quantity: 1 }],
         delivery: { ...delivery, email: person.email },
       },
-    });
+      { as: "bearer" },
+    );
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "unavailable"]);
     expect(answer.body).toMatchObject({ order_items: [{ _id: "prod_gone", available: 0 }] });
   });
 
   it("refuses more pieces than are in stock", async () => {
     const person = await Person.signUp();
-    const answer = await person.api("POST", "/create-payment-intent", {
-      as: "bearer",
-      body: {
+    const answer = await sendPayment(
+      person,
+      {
         total_amount: heron.productPrice * 999,
         order_items: [{ _id: heron._id, quantity: 999 }],
         delivery: { ...delivery, email: person.email },
       },
-    });
+      { as: "bearer" },
+    );
     expect([answer.status, codeOf(answer.body)]).toEqual([409, "unavailable"]);
   });
 

@@ -1,12 +1,13 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
+import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { codeOf, delivery, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { clearFaults } from "../support/stripe-faults";
-import { whileBusy } from "../support/while-busy";
 
 const Intent = z.strictObject({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.strictObject({ acknowledged: z.literal(true), insertedId: z.string() });
@@ -46,13 +47,13 @@ describe("a payment that becomes an order", () => {
     const giveToSweep = await leaveToBuyer(intent.paymentIntentId);
     await confirmPayment(intent.clientSecret);
     const body = orderBody(person, sparrow, intent.paymentIntentId, 2);
-    const place = () => whileBusy(() => person.api("POST", "/orders", { body }));
+    const place = () => sendOrder(person, body);
     const answers = await Promise.all(Array.from({ length: 20 }, place));
     await giveToSweep();
     const statuses = answers.map((answer) => answer.status).sort();
     expect(statuses.filter((status) => status === 201)).toHaveLength(1);
     expect(statuses.filter((status) => status === 200)).toHaveLength(19);
-    const ids = new Set(answers.map((answer) => Placed.parse(answer.body).insertedId));
+    const ids = new Set(answers.map((answer) => parseAnswer(Placed, answer).insertedId));
     expect(ids.size).toBe(1);
 
     const [orderId = ""] = ids;
@@ -80,26 +81,27 @@ describe("a payment that becomes an order", () => {
 
   it("accepts the legacy call: an amount first, the lines with the order", async () => {
     const person = await Person.signUp();
-    const started = await person.api("POST", "/create-payment-intent", { as: "bearer", body: { total_amount: 149 } });
-    const intent = Intent.parse(started.body);
+    const started = await sendPayment(person, { total_amount: 149 }, { as: "bearer" });
+    const intent = parseAnswer(Intent, started);
     await confirmPayment(intent.clientSecret);
     const body = {
       ...orderBody(person, sparrow, intent.paymentIntentId),
       order_items: [{ productName: "Sparrow", productPrice: 1, quantity: 1 }],
     };
-    const placed = await person.api("POST", "/orders", { body });
+    const placed = await sendOrder(person, body);
     expect(placed.status).toBe(201);
-    expect((await person.api("POST", "/orders", { body })).body).toEqual(placed.body);
+    expect((await sendOrder(person, body)).body).toEqual(placed.body);
     await expect.poll(() => ledgerEntry(intent.paymentIntentId)).toMatchObject({ status: "succeeded", captures: 1 });
   });
 
   it("releases a legacy hold whose lines cost something else", async () => {
     const person = await Person.signUp();
-    const started = await person.api("POST", "/create-payment-intent", { as: "bearer", body: { total_amount: 100 } });
-    const intent = Intent.parse(started.body);
+    const started = await sendPayment(person, { total_amount: 100 }, { as: "bearer" });
+    const intent = parseAnswer(Intent, started);
     await confirmPayment(intent.clientSecret);
-    const refused = await person.api("POST", "/orders", {
-      body: { ...orderBody(person, sparrow, intent.paymentIntentId), total_amount: 100 },
+    const refused = await sendOrder(person, {
+      ...orderBody(person, sparrow, intent.paymentIntentId),
+      total_amount: 100,
     });
     expect([refused.status, codeOf(refused.body)]).toEqual([409, "price_changed"]);
     await expect.poll(async () => (await ledgerEntry(intent.paymentIntentId))?.status).toBe("canceled");
@@ -110,7 +112,7 @@ describe("a payment that becomes an order", () => {
     const intent = await startPayment(owner, sparrow);
     await confirmPayment(intent.clientSecret);
     const body = orderBody(owner, sparrow, intent.paymentIntentId);
-    const placed = Placed.parse((await whileBusy(() => owner.api("POST", "/orders", { body }))).body);
+    const placed = parseAnswer(Placed, await sendOrder(owner, body));
     const path = `/orders/${placed.insertedId}`;
     expect((await new Person().api("GET", path)).status).toBe(401);
     expect((await other.api("GET", path)).status).toBe(404);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { confirmEmail, emailTokenMailedTo, isSignedIn, sendAccountForm, stopTokenMailedTo } from "../support/account";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { few } from "../support/full";
 import { freshGoogleAccount, type GoogleAccount, makeProof, sendProof } from "../support/google";
@@ -58,8 +59,8 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
     return () => isSignedIn(elsewhere);
   },
   "customer token": async ({ person: { email, password } }) => {
-    const { body } = await shop("POST", "/sessions", { body: { email, password } });
-    const { token } = z.object({ token: z.string() }).parse(body);
+    const opened = await shop("POST", "/sessions", { body: { email, password } });
+    const { token } = parseAnswer(z.object({ token: z.string() }), opened);
     return async () => (await shop("GET", "/sessions/current", { token })).status === 200;
   },
   "id token": async ({ person }) => {
@@ -88,7 +89,7 @@ const CREDENTIALS: Record<string, (account: Account) => Promise<Alive>> = {
   },
   invitation: async ({ person }) => {
     const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email: person.email } });
-    const { invite } = z.object({ invite: z.object({ id: z.string() }) }).parse(invited.body);
+    const { invite } = parseAnswer(z.object({ invite: z.object({ id: z.string() }) }), invited);
     return async () =>
       (
         await queryDatabase("select 1 from invite where id = $1 and expires_at > now() and deleted_at is null", [
@@ -180,9 +181,9 @@ async function makeAccount(isOps: boolean): Promise<Account> {
   expect((await sendAccountForm(person, "email", { email: newEmail, password })).status).toBe(200);
   if (!isOps) return { person, google: freshGoogleAccount(), newEmail, ops: null };
   const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email } });
-  const { invite } = z.object({ invite: z.object({ token: z.string() }) }).parse(invited.body);
+  const { invite } = parseAnswer(z.object({ invite: z.object({ token: z.string() }) }), invited);
   const signedIn = await callMedusa("POST", "/auth/user/emailpass", { body: { email, password } });
-  const { token } = z.object({ token: z.string() }).parse(signedIn.body);
+  const { token } = parseAnswer(z.object({ token: z.string() }), signedIn);
   const body = { email, first_name: "Rae", last_name: "Covers" };
   const accepted = await callMedusa("POST", `/admin/invites/accept?token=${invite.token}`, { token, body });
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200);

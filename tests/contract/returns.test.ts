@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { few } from "../support/full";
@@ -112,7 +113,7 @@ describe("a return", () => {
       expect(await returnsOf(person, orderId)).toMatchObject([shown]);
       expect(await (await person.visit(orderPath(orderId))).text()).toContain("We are waiting for the parcel");
     }
-    const { returns } = Returns.parse((await asOps("GET", `/admin/returns?order_id=${orderId}`)).body);
+    const { returns } = parseAnswer(Returns, await asOps("GET", `/admin/returns?order_id=${orderId}`));
     expect(returns).toMatchObject([{ status: "requested" }]);
     expect((await mailOf(buyer.email, "return_requested")).text).toContain("Sparrow");
     expect(await readOrderPage(buyer, orderId)).toMatchObject({ order: { total: 29_800, refunded: 0 } });

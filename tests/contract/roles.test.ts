@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { locationOf, whoIs } from "../support/google";
 import { mainOf, sidebarOf, wordsOf } from "../support/page-text";
@@ -42,9 +43,9 @@ async function pageOf(person: Person, path: string): Promise<string> {
 }
 
 const mainWords = async (person: Person, path: string) => wordsOf(mainOf(await pageOf(person, path)));
-const orderOf = async (orderId: string) => Order.parse((await admin.api("GET", `/orders/${orderId}`)).body);
+const orderOf = async (orderId: string) => parseAnswer(Order, await admin.api("GET", `/orders/${orderId}`));
 const ids = async (person: Person, path: string) =>
-  Items.parse((await person.api("GET", path)).body).map(({ _id }) => _id);
+  parseAnswer(Items, await person.api("GET", path)).map(({ _id }) => _id);
 const roleOf = async (person: Person) => (await whoIs(person))?.role;
 /** An order's number at the end of an element. */
 const numberOf = async (orderId: string) => `#${(await orderOf(orderId)).display_id}|`;
@@ -58,7 +59,7 @@ describe("a registered customer", () => {
     expect((await customer.visit(`/dashboard/invoice/${foreign.orderId}`)).status).toBe(404);
     const review = { reviewerName: "Cleo Customer", description: `Came home ${freshEmail()}`, rating: 5 };
     const written = await customer.api("POST", "/addReview", { body: review });
-    expect(await ids(new Person(), "/reviews")).toContain(Inserted.parse(written.body).insertedId);
+    expect(await ids(new Person(), "/reviews")).toContain(parseAnswer(Inserted, written).insertedId);
     const { orderId } = await buy(customer);
     expect(await ids(customer, `/orders?email=${encodeURIComponent(customer.email)}`)).toEqual([orderId, own.orderId]);
   });
@@ -118,7 +119,7 @@ describe("an admin", () => {
   it("sees, ships and deletes anybody's order, adds and deletes a product and makes an admin, and a customer does not [S1-06 S6-03]", async () => {
     const { orderId } = await buyPaid(stranger);
     const newcomer = await Person.signUp("Nia Newcomer");
-    const productId = Inserted.parse((await admin.api("POST", "/addProduct", { body: PRODUCT })).body).insertedId;
+    const productId = parseAnswer(Inserted, await admin.api("POST", "/addProduct", { body: PRODUCT })).insertedId;
     expect(await ids(new Person(), "/products")).toContain(productId);
     const acts = [
       ["GET", "/allOrders", undefined],

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { isSignedIn, sendAccountForm } from "../support/account";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { freshGoogleAccount, makeProof, sendProof, signInWithGoogle, whoIs } from "../support/google";
 import { callMedusa, signInOps } from "../support/ops";
@@ -40,9 +41,10 @@ beforeAll(async () => {
 async function makeUser(): Promise<{ email: string; password: string }> {
   const [email, password] = [freshEmail("two-factor"), "a quiet heron at dusk"];
   const invited = await callMedusa("POST", "/admin/invites", { token: ops, body: { email } });
-  const { invite } = z.object({ invite: Token }).parse(invited.body);
-  const { token } = Token.parse(
-    (await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } })).body,
+  const { invite } = parseAnswer(z.object({ invite: Token }), invited);
+  const { token } = parseAnswer(
+    Token,
+    await callMedusa("POST", "/auth/user/emailpass/register", { body: { email, password } }),
   );
   const body = { email, first_name: "Two", last_name: "Factor" };
   expect((await callMedusa("POST", `/admin/invites/accept?token=${invite.token}`, { token, body })).status).toBe(200);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import type { Endpoint, Sample, SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
+import { parseAnswer } from "./answers";
+import { sendOrder, sendPayment } from "./checkout-steps";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
 import { freshEmail } from "./stack";
-import { whileBusy } from "./while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Inserted = z.object({ insertedId: z.string() });
@@ -34,8 +35,8 @@ export function call(row: Endpoint, person: Person, found: SampleFixture, how: P
 /** A payment of `person` over 149.00 without a card yet. */
 export async function startPayment(person: Person): Promise<z.infer<typeof Intent>> {
   const body = { total_amount: 149 };
-  const answer = await whileBusy(() => person.api("POST", "/create-payment-intent", { body }));
-  return Intent.parse(answer.body);
+  const answer = await sendPayment(person, body);
+  return parseAnswer(Intent, answer);
 }
 
 /** A payment of `person` over 149.00 without an order yet. */
@@ -52,16 +53,16 @@ const bodyOf = (method: string, path: string, found: SampleFixture) =>
 export async function placeOrder(person: Person): Promise<string> {
   const paid = { ...NOTHING_THERE, email: person.email, productId: await sparrowId(person) };
   const body = bodyOf("POST", "/orders", { ...paid, paymentIntentId: await authorise(person) });
-  return Inserted.parse((await whileBusy(() => person.api("POST", "/orders", { body }))).body).insertedId;
+  return parseAnswer(Inserted, await sendOrder(person, body)).insertedId;
 }
 
 /** A product to be deleted. */
 export async function addSpareProduct(admin: Person): Promise<string> {
   const body = bodyOf("POST", "/addProduct", NOTHING_THERE);
-  return Inserted.parse((await admin.api("POST", "/addProduct", { body })).body).insertedId;
+  return parseAnswer(Inserted, await admin.api("POST", "/addProduct", { body })).insertedId;
 }
 
 export async function sparrowId(person: Person): Promise<string> {
-  const products = Products.parse((await person.api("GET", "/products")).body);
+  const products = parseAnswer(Products, await person.api("GET", "/products"));
   return products.find(({ productName }) => productName === "Sparrow")?._id ?? "";
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { callMedusa } from "./ops";
 import type { Answer } from "./person";
 import { demoAccounts, stack } from "./stack";
@@ -19,7 +20,7 @@ export class AdminBrowser {
   /** Signs in like Medusa Admin's page. */
   static async signIn(credentials: { email: string; password: string } = demoAccounts.ops): Promise<AdminBrowser> {
     const signedIn = await callMedusa("POST", "/auth/user/emailpass", { body: credentials, headers: OWN_PAGE });
-    const { token } = Token.parse(signedIn.body);
+    const { token } = parseAnswer(Token, signedIn);
     const begun = await callMedusa("POST", "/auth/session", { token, headers: OWN_PAGE });
     const [cookie = ""] = begun.headers.getSetCookie().map((line) => line.split(";")[0]);
     if (begun.status !== 200 || !cookie) throw new Error(`Medusa Admin's sign-in answered ${begun.status}`);

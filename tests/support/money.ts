@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { callMedusa, opsToken } from "./ops";
 import { ledgerEntry } from "./payments";
@@ -63,7 +64,7 @@ export async function compareNow(reach: "whole" | "lately" = "whole"): Promise<z
   await expect
     .poll(
       async () => {
-        answer = Money.parse((await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`)).body);
+        answer = parseAnswer(Money, await asOps("POST", `/admin/shop/money/comparisons?reach=${reach}`));
         return answer.busy;
       },
       { timeout: 120_000 },
@@ -98,7 +99,7 @@ export async function settle({ id, payment_intent_id, order_id }: Finding, actio
   const subject = order_id ?? payment_intent_id ?? "";
   const answer = await asOps("POST", moneyPath(id), { action });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  const { resolved, findings } = Acted.parse(answer.body);
+  const { resolved, findings } = parseAnswer(Acted, answer);
   expect(resolved).toBe(true);
   expect(findings.map((finding) => finding.id)).not.toContain(id);
   expect((await asOps("POST", moneyPath(id), { action })).status).toBe(404);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { callAsDemoAdmin } from "./demo-admin";
 import { callMedusa, opsToken } from "./ops";
@@ -17,7 +18,7 @@ export type NewProduct = { productId: string; handle: string; productName: strin
 export async function addProduct(fields: Record<string, unknown> = {}): Promise<NewProduct> {
   const productName = `Kite ${Date.now().toString(36)}${randomUUID().slice(0, 4)}`;
   const body = { productName, productImg: "/images/products/sparrow-1.webp", productPrice: 12.5, ...fields };
-  const { insertedId } = Added.parse((await callAsDemoAdmin("POST", "/addProduct", { body })).body);
+  const { insertedId } = parseAnswer(Added, await callAsDemoAdmin("POST", "/addProduct", { body }));
   const [row] = await queryDatabase("select handle from product where id = $1", [insertedId]);
   return { productId: insertedId, handle: Handle.parse(row).handle, productName: body.productName };
 }
@@ -37,7 +38,8 @@ export async function countStock({ productId }: NewProduct, quantity: number) {
   const token = await opsToken();
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await callMedusa(method, path, { token, ...(body ? { body } : {}) });
-    if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status}`);
+    if (answer.status !== 200)
+      throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
   const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { callMedusa } from "./ops";
 
 const Notifications = z.object({
@@ -8,6 +9,6 @@ const Notifications = z.object({
 /** The addresses of the files that Medusa Admin's notifications offer to `token`, the newest first. */
 export async function offeredFiles(token: string): Promise<string[]> {
   const answer = await callMedusa("GET", "/admin/notifications?limit=100&order=-created_at", { token });
-  const { notifications } = Notifications.parse(answer.body);
+  const { notifications } = parseAnswer(Notifications, answer);
   return notifications.flatMap(({ data }) => (data?.file ? [data.file.url] : []));
 }

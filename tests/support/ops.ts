@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import type { Answer } from "./person";
 import { demoAccounts, secrets, stack } from "./stack";
 
@@ -27,7 +28,7 @@ export async function callMedusa(
 /** The Medusa user who works in Medusa Admin: a token for /admin. */
 export async function signInOps(): Promise<string> {
   const answer = await callMedusa("POST", "/auth/user/emailpass", { body: demoAccounts.ops });
-  return Token.parse(answer.body).token;
+  return parseAnswer(Token, answer).token;
 }
 
 let kept: Promise<string> | undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { asOps } from "./money";
 
 const Collections = z.object({
@@ -11,7 +12,7 @@ const Collections = z.object({
 
 const collectionsOf = async (orderId: string) => {
   const fields = "fields=payment_collections.id,payment_collections.status,payment_collections.payments.id";
-  return Collections.parse((await asOps("GET", `/admin/orders/${orderId}?${fields}`)).body).order.payment_collections;
+  return parseAnswer(Collections, await asOps("GET", `/admin/orders/${orderId}?${fields}`)).order.payment_collections;
 };
 
 /** Ops note that an edited order's outstanding amount was paid elsewhere. Returns Medusa's id of that payment. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAnswer, toldBy } from "./answers";
 import { callMedusa, opsToken } from "./ops";
 import type { Person } from "./person";
 
@@ -48,7 +49,7 @@ export const orderPath = (orderId: string): string => `/dashboard/orders/${order
 /** The data of an order's page. */
 export async function readOrderPage(person: Person, orderId: string) {
   const answer = await person.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id`);
-  if (answer.status !== 200) throw new Error(`the order's page answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the order's page answered ${await toldBy(answer)}`);
   return Page.parse(await answer.json());
 }
 
@@ -73,14 +74,14 @@ const OrderOfOps = z.object({
 export async function packAsOps(orderId: string) {
   const fields = "fields=items.id,fulfillments.id,fulfillments.canceled_at";
   const token = await opsToken();
-  const { order } = OrderOfOps.parse((await callMedusa("GET", `/admin/orders/${orderId}?${fields}`, { token })).body);
+  const { order } = parseAnswer(OrderOfOps, await callMedusa("GET", `/admin/orders/${orderId}?${fields}`, { token }));
   const items = order.items.map(({ id }) => ({ id, quantity: 1 }));
   const packed = await callMedusa("POST", `/admin/orders/${orderId}/fulfillments?${fields}`, {
     token,
     body: { items },
   });
   if (packed.status !== 200) throw new Error(`packing answered ${packed.status}: ${JSON.stringify(packed.body)}`);
-  const [fulfillment] = OrderOfOps.parse(packed.body).order.fulfillments ?? [];
+  const [fulfillment] = parseAnswer(OrderOfOps, packed).order.fulfillments ?? [];
   return { items, path: `/admin/orders/${orderId}/fulfillments/${fulfillment?.id}` };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { endOfSweeps } from "./money";
 import { Person } from "./person";
@@ -14,7 +15,7 @@ export const delivery = { name: "Nia Rahman", address: "House 12, Road 5\nDhanmo
 
 /** A product of the seed, from GET /products (price in major units). */
 export async function listed(name: string): Promise<Listed> {
-  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const products = parseAnswer(Products, await new Person().api("GET", "/products"));
   const product = products.find((candidate) => candidate.productName === name);
   if (!product) throw new Error(`the seed has no ${name}`);
   return product;
@@ -37,8 +38,7 @@ export const askForPayment = (person: Person, product: Listed, quantity = 1) =>
 /** The same, again while the shop is busy. @throws Error if it answers anything but a PaymentIntent. */
 export async function startPayment(person: Person, product: Listed, quantity = 1) {
   const answer = await whileBusy(() => askForPayment(person, product, quantity));
-  if (answer.status !== 200) throw new Error(`asking for the PaymentIntent answered ${answer.status}`);
-  return Intent.parse(answer.body);
+  return parseAnswer(Intent, answer);
 }
 
 /** The checkout's later body for /orders. */

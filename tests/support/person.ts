@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toldBy } from "./answers";
 import { freshEmail, stack } from "./stack";
 import { whileBusy } from "./while-busy";
 
@@ -35,7 +36,7 @@ export class Person {
   static async signUp(name = "Test Shopper", email = freshEmail()): Promise<Person> {
     const person = new Person({ email, password: "correct horse battery" });
     const answer = await person.submit("/register", { name, email, password: person.password });
-    if (answer.status !== 302) throw new Error(`sign-up answered ${answer.status}`);
+    if (answer.status !== 302) throw new Error(`sign-up answered ${await toldBy(answer)}`);
     return person;
   }
 
@@ -43,7 +44,7 @@ export class Person {
   static async signIn(credentials: { email: string; password: string }): Promise<Person> {
     const person = new Person(credentials);
     const answer = await person.submit("/login", credentials);
-    if (answer.status !== 302) throw new Error(`sign-in answered ${answer.status}`);
+    if (answer.status !== 302) throw new Error(`sign-in answered ${await toldBy(answer)}`);
     return person;
   }
 
@@ -101,6 +102,7 @@ export class Person {
   /** A fresh idToken of this person's session. */
   async idToken(): Promise<string> {
     const response = await this.visit("/auth/token", { headers: { origin: new URL(stack.storefront).origin } });
+    if (response.status !== 200) throw new Error(`the id token was answered ${await toldBy(response)}`);
     return IdToken.parse(await response.json()).idToken;
   }
 

@@ -1,5 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
+import { toldBy } from "./answers";
 import type { Person } from "./person";
 
 export type CsvRow = Record<string, string>;
@@ -11,7 +12,7 @@ export async function exportRows(admin: Person, query: Record<string, string>): 
 
 export async function exportText(admin: Person, query: Record<string, string>): Promise<string> {
   const answer = await admin.visit(`/dashboard/productsExport?${new URLSearchParams(query)}`);
-  if (answer.status !== 200) throw new Error(`The export answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the export answered ${await toldBy(answer)}`);
   return Buffer.from(await answer.arrayBuffer()).toString();
 }
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { GetImportAnswer, type ImportProgress } from "../../medusa-backend/src/contract/product-import";
+import { parseAnswer } from "./answers";
 import type { Person } from "./person";
 import { asAdmin } from "./product-desk";
 import { stack } from "./stack";
@@ -28,7 +29,7 @@ export async function checkFile(admin: Person, file: string | Uint8Array<ArrayBu
 export async function readImport(importId: string, query: Record<string, string> = {}): Promise<GetImportAnswer> {
   const answer = await asAdmin("GET", `/product-imports/${importId}?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(200);
-  return GetImportAnswer.parse(answer.body);
+  return parseAnswer(GetImportAnswer, answer);
 }
 
 /** Imports the next lines, for a few seconds. */

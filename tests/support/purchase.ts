@@ -1,10 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
+import { sendOrder, sendPayment } from "./checkout-steps";
 import { queryDatabase } from "./database";
 import { callAsDemoAdmin } from "./demo-admin";
 import { confirmPayment } from "./payments";
-import type { Person } from "./person";
-import { whileBusy } from "./while-busy";
+import type { Answer, Person } from "./person";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -33,7 +34,7 @@ export async function buy(
     beforePaying = async () => {},
   }: Purchase = {},
 ) {
-  const products = Products.parse((await person.api("GET", "/products")).body);
+  const products = parseAnswer(Products, await person.api("GET", "/products"));
   const lines = Object.entries({ [productName]: quantity, ...also }).map(([name, pieces]) => {
     const product = products.find((candidate) => candidate.productName === name);
     if (!product) throw new Error(`${name} is not on sale`);
@@ -50,25 +51,24 @@ export async function buy(
   };
   const { name, email, address, phone, order_items, total_amount } = order;
   const body = { total_amount, order_items, delivery: { name, email, address, phone } };
-  const started = await whileBusy(() => person.api("POST", "/create-payment-intent", { body }));
+  const started = await sendPayment(person, body);
   if (started.status !== 200) throw new Error(`No payment for ${productName}: ${JSON.stringify(started.body)}`);
-  const intent = Intent.parse(started.body);
+  const intent = parseAnswer(Intent, started);
   await beforePaying(intent.paymentIntentId);
-  await confirmPayment(intent.clientSecret);
-  const placed = await whileBusy(() =>
-    person.api("POST", "/orders", { body: { ...order, transactionId: intent.paymentIntentId } }),
-  );
+  const confirmed = await confirmPayment(intent.clientSecret);
+  if (!confirmed.ok) throw new Error(`the card was refused: ${JSON.stringify(confirmed.body)}`);
+  const placed = await sendOrder(person, { ...order, transactionId: intent.paymentIntentId });
   return {
-    orderId: Inserted.parse(placed.body).insertedId,
+    orderId: parseAnswer(Inserted, placed).insertedId,
     transactionId: intent.paymentIntentId,
     price: lines[0]?.product.productPrice ?? 0,
   };
 }
 
-async function until(isSo: () => Promise<boolean>, what: string): Promise<void> {
+async function until(isSo: () => Promise<boolean>, what: () => string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
-    if (Date.now() > end) throw new Error(`${what} for ${PATIENCE_MS} ms`);
+    if (Date.now() > end) throw new Error(`${what()} for ${PATIENCE_MS} ms`);
     await delay(200);
   }
 }
@@ -78,14 +78,18 @@ export async function buyPaid(...purchase: Parameters<typeof buy>) {
   const bought = await buy(...purchase);
   const sql = "select 1 from payment_attempt where payment_intent_id = $1 and status = 'captured'";
   const isPaid = async () => (await queryDatabase(sql, [bought.transactionId])).length > 0;
-  await until(isPaid, "the money was not captured");
+  await until(isPaid, () => `the money of ${bought.transactionId} was not captured`);
   return bought;
 }
 
 /** An admin of the shop ships the rest of an order, once its money is captured. */
 export async function ship(orderId: string): Promise<void> {
-  const update = async () => (await callAsDemoAdmin("PUT", "/updateStatus", { body: { orderId } })).status === 200;
-  await until(update, "the order could not be shipped");
+  let answer: Answer | undefined;
+  const isShipped = async () => {
+    answer = await callAsDemoAdmin("PUT", "/updateStatus", { body: { orderId } });
+    return answer.status === 200;
+  };
+  await until(isShipped, () => `shipping answered ${answer?.status} ${JSON.stringify(answer?.body)}`);
 }
 
 /** Buys something that is then shipped. */

@@ -1,4 +1,5 @@
 import type { ListDeskQuestionsAnswer } from "../../medusa-backend/src/contract/question-desk";
+import { toldBy } from "./answers";
 import { unique } from "./audit";
 import { queryDatabase } from "./database";
 import { addProduct } from "./new-product";
@@ -20,7 +21,7 @@ export async function prepareQuestions() {
   const [asker, owner] = [await Person.signUp("Asa Asker Olsen"), await Person.signUp("Ada King Lovelace")];
   const { orderId } = await buyShipped(owner, product.productName);
   const path = `/products/${product.handle}/questions`;
-  const ask = (text: string, person = asker) => person.submit(path, { form: "ask", text });
+  const ask = (text: string, person = asker) => whileBusy(() => person.submit(path, { form: "ask", text }));
   return {
     product,
     asker,
@@ -37,8 +38,8 @@ export async function prepareQuestions() {
     /** Asks something that nobody else asks. */
     asked: async (words = "Does it hold in wind", person = asker) => {
       const text = unique(words);
-      const { status } = await ask(text, person);
-      if (status !== 200) throw new Error(`the question was answered ${status}`);
+      const answer = await ask(text, person);
+      if (answer.status !== 200) throw new Error(`the question was answered ${await toldBy(answer)}`);
       return { id: (await questionsWith(text))[0] ?? "", text };
     },
   };

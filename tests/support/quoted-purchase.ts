@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
+import { sendOrder, sendPayment } from "./checkout-steps";
 import { wordsOf } from "./page-text";
 import { confirmPayment } from "./payments";
 import type { Person } from "./person";
-import { whileBusy } from "./while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Changed = z.object({
@@ -33,13 +34,12 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
   const delivery = { ...PLACE, email: person.email };
   const order_items = wanted.map(({ _id, quantity }) => ({ _id, quantity }));
   const lines = wanted.reduce((sum, { productPrice, quantity }) => sum + cents(productPrice) * quantity, 0);
-  const ask = (total_amount: number) =>
-    whileBusy(() => person.api("POST", "/create-payment-intent", { body: { total_amount, order_items, delivery } }));
+  const ask = (total_amount: number) => sendPayment(person, { total_amount, order_items, delivery });
   const first = await ask(lines / 100);
   const quoted: Quoted = { lines, delivery: 0, tax: 0, discount: 0, total: lines };
   let answer = first;
   if (first.status === 409) {
-    const told = Changed.parse(first.body);
+    const told = parseAnswer(Changed, first);
     quoted.total = cents(told.total_amount);
     quoted.delivery = cents(told.delivery_amount ?? 0);
     quoted.tax = cents(told.tax_amount ?? 0);
@@ -47,12 +47,12 @@ export async function buyAtQuote(person: Person, wanted: WantedLine[]) {
     answer = await ask(told.total_amount);
   }
   if (answer.status !== 200) throw new Error(`the payment answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  const intent = Intent.parse(answer.body);
+  const intent = parseAnswer(Intent, answer);
   await confirmPayment(intent.clientSecret);
   const body = { ...delivery, order_items, total_amount: intent.total_amount, transactionId: intent.paymentIntentId };
-  const placed = await whileBusy(() => person.api("POST", "/orders", { body }));
+  const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
-  return { orderId: Placed.parse(placed.body).insertedId, transactionId: intent.paymentIntentId, quoted };
+  return { orderId: parseAnswer(Placed, placed).insertedId, transactionId: intent.paymentIntentId, quoted };
 }
 
 const AMOUNT = /[\d,]+\.\d\d$/;
@@ -68,12 +68,12 @@ export function amountAfter(html: string, label: string): number {
 
 /** Buys by the legacy call: an amount first, the lines with the order. */
 export async function buyByAmount(person: Person, wanted: WantedLine, total_amount: number): Promise<string> {
-  const asked = await whileBusy(() => person.api("POST", "/create-payment-intent", { body: { total_amount } }));
-  const { clientSecret, paymentIntentId } = Intent.parse(asked.body);
+  const asked = await sendPayment(person, { total_amount });
+  const { clientSecret, paymentIntentId } = parseAnswer(Intent, asked);
   await confirmPayment(clientSecret);
   const order_items = [{ _id: wanted._id, quantity: wanted.quantity }];
   const body = { ...PLACE, email: person.email, order_items, total_amount, transactionId: paymentIntentId };
-  const placed = await whileBusy(() => person.api("POST", "/orders", { body }));
+  const placed = await sendOrder(person, body);
   if (placed.status > 201) throw new Error(`the order answered ${placed.status}: ${JSON.stringify(placed.body)}`);
   return paymentIntentId;
 }

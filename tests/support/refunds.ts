@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { toldBy } from "./answers";
 import { queryDatabase } from "./database";
 import { orderPath } from "./order-page";
 import { happen, stripe } from "./payments";
@@ -44,7 +45,7 @@ const Desk = z.object({
 /** The data of the desk's page of an order. Amounts in cents. */
 export async function readDesk(admin: Person, orderId: string) {
   const answer = await admin.visit(`${orderPath(orderId)}?_data=routes%2Fdashboard.orders.%24id&view=desk`);
-  if (answer.status !== 200) throw new Error(`the desk answered ${answer.status}`);
+  if (answer.status !== 200) throw new Error(`the desk answered ${await toldBy(answer)}`);
   return Desk.parse(await answer.json());
 }
 
@@ -119,7 +120,7 @@ export async function refund(admin: Person, orderId: string, choice: Choice): Pr
   const asked = await askRefund(admin, orderId, choice);
   if (asked.status !== 200) throw new Error(`the question answered ${asked.status}`);
   const done = await pressRefund(admin, orderId, choice, asked);
-  if (done.status !== 200) throw new Error(`the refund answered ${done.status}`);
+  if (done.status !== 200) throw new Error(`the refund answered ${await toldBy(done)}`);
   return Number(asked.amount);
 }
 

@@ -1,11 +1,12 @@
 import { expect } from "vitest";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
+import { sendPayment } from "./checkout-steps";
 import { delivery } from "./payment-calls";
 import { confirmPayment, ledgerEntry } from "./payments";
 import { Person } from "./person";
 import type { Bought } from "./refusal-causes";
 import { armWebhookFault } from "./stripe-faults";
-import { whileBusy } from "./while-busy";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const PLENTY = 1_000_000;
@@ -25,13 +26,13 @@ export const orderOf = ({ productId, quantity, total, discountCode }: Bought, em
 
 /** Asks for a payment. */
 export const askToPay = (buyer: Person, bought: Bought, email = buyer.email) =>
-  buyer.api("POST", "/create-payment-intent", { body: orderOf(bought, email) });
+  sendPayment(buyer, orderOf(bought, email));
 
 /** A payment that waits for its card, without Stripe's events. */
 export async function begin(bought: Bought, email?: string): Promise<Payment> {
   const buyer = await Person.signUp();
-  const answer = await whileBusy(() => askToPay(buyer, bought, email));
-  const started = Intent.parse(answer.body);
+  const answer = await askToPay(buyer, bought, email);
+  const started = parseAnswer(Intent, answer);
   await armWebhookFault({ do: "drop", times: PLENTY }, started.paymentIntentId);
   const { delivery: place, ...order } = orderOf(bought, email ?? buyer.email);
   return { ...started, buyer, order: { ...place, ...order, transactionId: started.paymentIntentId } };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { queryDatabase } from "./database";
 import { demoAdmin } from "./demo-admin";
 import { asOps, buyCaptured } from "./money";
@@ -65,7 +66,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
         order_id: orderId,
         location_id: await locationOf(orderId),
       });
-      const { id } = z.object({ return: z.object({ id: z.string() }) }).parse(began.body).return;
+      const { id } = parseAnswer(z.object({ return: z.object({ id: z.string() }) }), began).return;
       const { status } = await inOrder([
         ["POST", `/admin/returns/${id}/request-items`, { items: [{ id: line, quantity: count }] }],
         ["POST", `/admin/returns/${id}/request`, {}],
@@ -100,7 +101,7 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
      */
     async claimAsOps(count: number, back: number): Promise<string> {
       const began = await asOps("POST", "/admin/claims", { order_id: orderId, type: "refund" });
-      const { id } = z.object({ claim: z.object({ id: z.string() }) }).parse(began.body).claim;
+      const { id } = parseAnswer(z.object({ claim: z.object({ id: z.string() }) }), began).claim;
       const path = `/admin/claims/${id}`;
       const items = (quantity: number) => ({ items: [{ id: line, quantity }] });
       const confirmed = await inOrder([
@@ -189,7 +190,7 @@ export async function buyCounted(pieces: number) {
 /** The stock location that shipped an order. */
 async function locationOf(orderId: string): Promise<string> {
   const sql = `select f.location_id from order_fulfillment l join fulfillment f on f.id = l.fulfillment_id
-    where l.order_id = $1 and f.canceled_at is null limit 1`;
+    where l.order_id = $1 and f.canceled_at is null order by f.created_at limit 1`;
   const [row] = await queryDatabase(sql, [orderId]);
   return String(row?.location_id);
 }

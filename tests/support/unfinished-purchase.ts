@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { parseAnswer } from "./answers";
+import { sendPayment } from "./checkout-steps";
 import { Person } from "./person";
-import { whileBusy } from "./while-busy";
 
 const Products = z.array(z.object({ _id: z.string(), productName: z.string(), productPrice: z.number() }));
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
@@ -10,7 +11,7 @@ const PLACE = { name: "Nia Rahman", address: "House 12, Road 5", phone: "+880 17
 
 /** A PaymentIntent of this person for one Sparrow, not confirmed yet. */
 export async function startPurchase(person: Person): Promise<z.infer<typeof Intent>> {
-  const products = Products.parse((await new Person().api("GET", "/products")).body);
+  const products = parseAnswer(Products, await new Person().api("GET", "/products"));
   const sparrow = products.find(({ productName }) => productName === "Sparrow");
   if (!sparrow) throw new Error("the seed has no Sparrow");
   const body = {
@@ -18,8 +19,8 @@ export async function startPurchase(person: Person): Promise<z.infer<typeof Inte
     order_items: [{ _id: sparrow._id, quantity: 1 }],
     delivery: { ...PLACE, email: person.email },
   };
-  const answer = await whileBusy(() => person.api("POST", "/create-payment-intent", { as: "bearer", body }));
-  return Intent.parse(answer.body);
+  const answer = await sendPayment(person, body, { as: "bearer" });
+  return parseAnswer(Intent, answer);
 }
 
 /** The browser's request to place the order of that purchase. `total_amount` in major units. */
@@ -30,5 +31,5 @@ export function orderOf(person: Person, transactionId: string) {
 
 /** This person's orders, newest first. */
 export async function ordersOf(person: Person): Promise<z.infer<typeof Orders>> {
-  return Orders.parse((await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`)).body);
+  return parseAnswer(Orders, await person.api("GET", `/orders?email=${encodeURIComponent(person.email)}`));
 }

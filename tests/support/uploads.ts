@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { z } from "zod";
+import { parseAnswer } from "./answers";
 import { callMedusa } from "./ops";
 import type { Person } from "./person";
 import { secrets, stack } from "./stack";
@@ -44,7 +45,7 @@ const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 /** A session of Medusa's own. */
 export async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
   const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
-  return z.object({ token: z.string() }).parse(answer.body).token;
+  return parseAnswer(z.object({ token: z.string() }), answer).token;
 }
 
 /** Calls a route of the shop at Medusa itself. */

@@ -1,4 +1,6 @@
+import { toldBy } from "./answers";
 import type { Person } from "./person";
+import { whileBusy } from "./while-busy";
 
 /** Sends a form of the wish list. */
 export const sendWish = (person: Person, intent: string, fields: Record<string, string> = {}) =>
@@ -7,8 +9,8 @@ export const sendWish = (person: Person, intent: string, fields: Record<string, 
 /** Puts products on a person's wish list, without waiting for a page. */
 export async function wish(person: Person, productIds: readonly string[]): Promise<void> {
   for (const product_id of productIds) {
-    const { status } = await sendWish(person, "add", { product_id, script: "1" });
-    if (status !== 200) throw new Error(`adding to the wish list answered ${status}`);
+    const answer = await whileBusy(() => sendWish(person, "add", { product_id, script: "1" }));
+    if (answer.status !== 200) throw new Error(`adding to the wish list answered ${await toldBy(answer)}`);
   }
 }
 
