@@ -111,11 +111,12 @@ describe("an import", () => {
   });
 
   it("that two people press at once makes every product once", async () => {
-    const rows = rowsOf(6, 2_000);
+    const products = IS_FULL ? 6 : 3;
+    const rows = rowsOf(products, 2_000);
     const importId = await checkFile(admin, toFile(rows));
     await Promise.all([1, 2, 3].map(() => asAdmin("POST", `/product-imports/${importId}/next`, {})));
-    expect(await importAll(importId)).toEqual({ ...NONE, added: 6 });
-    expect(await countMade(handlesOf(rows))).toEqual({ rows: 6, handles: 6 });
+    expect(await importAll(importId)).toEqual({ ...NONE, added: products });
+    expect(await countMade(handlesOf(rows))).toEqual({ rows: products, handles: products });
   });
 
   it("writes as the product's page does: what it shows, its history, its undo, the audit trail", async () => {
