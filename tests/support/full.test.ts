@@ -19,6 +19,7 @@ const SHORT_FORMS: Record<string, string> = {
   "e2e/delivery-country.spec.ts": "contract/addresses.test.ts",
   "e2e/discount-desk.spec.ts": "contract/discount-desk.test.ts",
   "e2e/discount.spec.ts": "contract/costs.test.ts",
+  "e2e/missing-assets.spec.ts": "e2e/late-code.spec.ts",
   "e2e/open-returns.spec.ts": "contract/open-returns.test.ts",
   "e2e/ops-products.spec.ts": "contract/fly-rules.test.ts",
   "e2e/order-list.spec.ts": "contract/order-list.test.ts",
@@ -26,6 +27,7 @@ const SHORT_FORMS: Record<string, string> = {
   "e2e/parcels.spec.ts": "contract/parcels.test.ts",
   "e2e/password-reset.spec.ts": "contract/password-reset.test.ts",
   "e2e/payment-page.spec.ts": "contract/payment-page.test.ts",
+  "e2e/product-day.spec.ts": "contract/product-bulk.test.ts",
   "e2e/product-desk.spec.ts": "contract/product-desk.test.ts",
   "e2e/product-import.spec.ts": "contract/product-import.test.ts",
   "e2e/product-pictures.spec.ts": "contract/product-pictures.test.ts",
@@ -39,7 +41,7 @@ const SHORT_FORMS: Record<string, string> = {
 /** The number of tests in a source that `npm test` runs. */
 const shortTests = (source: string) =>
   [...source.matchAll(/\b(?:it(?:\.each)?|test)(?:<.*>)?\(/g)].length -
-  [...source.matchAll(/",\s*IN_FULL,/g)].length -
+  [...source.matchAll(/["`],\s*IN_FULL,/g)].length -
   [...source.matchAll(/\bdescribe\.runIf\(IS_FULL\)/g)].length * 1_000;
 
 describe("a test that only npm run test:full runs", () => {
