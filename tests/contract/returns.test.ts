@@ -2,7 +2,6 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
-import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { asOps, buyCaptured, findingsOf } from "../support/money";
@@ -222,7 +221,7 @@ describe("a return that an admin of the shop receives", () => {
     expect((await send({ form: "arrived" })).status).toBe(409);
   });
 
-  it.each(few(["reset_after_commit", "500"] as const, 1))(
+  inFull.each(["reset_after_commit", "500"] as const)(
     "is refunded once though Stripe's first answer is %s",
     async (fault) => {
       const { buyer, orderId, transactionId, receive, refunded, cents } = await buyReturned();

@@ -8,7 +8,7 @@ const TESTS = path.join(import.meta.dirname, "..");
 /** Files that only `npm run test:full` runs, and the file that shows their rule in short in `npm test`. */
 const SHORT_FORMS: Record<string, string> = {
   "contract/account-deletion-traces.test.ts": "contract/account-deletion.test.ts",
-  "contract/crowded-sweep.test.ts": "contract/webhooks.test.ts",
+  "contract/crowded-sweep.test.ts": "faults/rows.test.ts",
   "contract/mail-of-a-killed-server.test.ts": "contract/mails.test.ts",
   "contract/refund-sequences.test.ts": "contract/refunds.test.ts",
   "contract/replaced-secrets.test.ts": "../medusa-backend/src/lib/config/secrets.test.ts",
