@@ -126,6 +126,7 @@ export default defineConfig({
           name: "contract-timed",
           include: filesOf(TIMED),
           fileParallelism: false,
+          isolate: false,
           sequence: { groupOrder: 2 },
         },
       },

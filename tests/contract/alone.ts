@@ -26,7 +26,7 @@ export const ALONE: Record<string, string> = {
   "refund-sequences": "changes the shop's taxes and the price of its delivery",
   "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",
   "removed-users": "removes Medusa users, which ends every open invitation",
-  "review-mails": "starts a second Medusa that runs the shop's jobs",
+  "review-settings": "starts a second Medusa that runs the shop's jobs, and shares no lock with the first",
   "silent-stripe": "freezes the payment sandbox",
   "stay-in-touch": "uses up the messages that one address may send, and all tests have one address",
   "whole-catalogue": "reads all products twice, which others add and delete in between",

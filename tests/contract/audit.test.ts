@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { entriesOf, firstOf, make, unique, written } from "../support/audit";
 import { queryDatabase } from "../support/database";
+import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { freshEmail } from "../support/stack";
 
@@ -36,7 +37,7 @@ const KINDS = [
 ] as const;
 
 describe("what ops make, change and delete in Medusa Admin", () => {
-  it.each(KINDS)("leaves one entry each for %s", async (folder, name, subject, made, changed, field) => {
+  it.each(few(KINDS, 5))("leaves one entry each for %s", async (folder, name, subject, made, changed, field) => {
     const [first, second] = [unique("a").toUpperCase(), unique("b").toUpperCase()];
     const fill = (body: object) =>
       JSON.parse(JSON.stringify(body).replace('"A"', `"${first}"`).replace('"B"', `"${second}"`));

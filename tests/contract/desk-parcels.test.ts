@@ -65,7 +65,7 @@ const parcelOf = async (orderId: string) => (await readOrderPage(admin, orderId)
 
 describe("a parcel with some pieces of an order", () => {
   it("is asked about first, in the words of the mail, and only the second press sends it", async () => {
-    const { orderId, name } = await buyFive();
+    const { orderId, name } = await untouched();
     const fields = await parcelFields(orderId, 1, { carrier: "UPS", tracking_number: "12345" });
     const question = await (await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).text();
     expect(question).toContain(`1 × ${name} has left us. Still to follow: 4 × ${name}.`);
@@ -134,7 +134,7 @@ describe("a parcel with some pieces of an order", () => {
   });
 
   it("is for admins alone", async () => {
-    const { buyer, orderId } = await buyFive();
+    const { buyer, orderId } = await untouched();
     const fields = await parcelFields(orderId, 1);
     for (const form of ["parcel", "send", "delivered", "cancelParcel"])
       expect((await buyer.submit(orderPath(orderId), { ...fields, form, parcel_id: "ful_1" })).status).toBe(302);

@@ -5,7 +5,6 @@ import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf, postCosts } from "../support/costs";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
-import { few, IS_FULL } from "../support/full";
 import { inFull } from "../support/in-full";
 import { mailOf } from "../support/mailbox";
 import { statusOf } from "../support/money";
@@ -21,7 +20,7 @@ const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(),
 const Placed = z.object({ insertedId: z.string() });
 const PLENTY = 1_000_000;
 /** Orders that want the last uses of a code at the same time. */
-const ORDERS = IS_FULL ? 10 : 3;
+const ORDERS = 10;
 const [YESTERDAY, TOMORROW] = [-1, 1].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
 
 let person: Person;
@@ -147,16 +146,14 @@ describe("a discount code that counts", () => {
 });
 
 /** What a code's limit allows, and what it has counted once two orders had it. */
-const LIMITS = few(
-  [
-    { what: "two uses", terms: { limit: 2 }, counted: { used: 2 } },
-    { what: "$31 off in all", terms: { budget: 31 }, counted: { spent: expect.closeTo(2 * 14.999, 6) } },
-  ],
-  1,
-);
+const LIMITS = [
+  { what: "two uses", terms: { limit: 2 }, counted: { used: 2 } },
+  { what: "$31 off in all", terms: { budget: 31 }, counted: { spent: expect.closeTo(2 * 14.999, 6) } },
+];
 
 describe("a limit", () => {
-  it.each(LIMITS)(
+  // In short: code-limits.test.ts, for one account.
+  inFull.each(LIMITS)(
     `of $what holds under ${ORDERS} orders at once; the others are not charged`,
     {
       timeout: 180_000,

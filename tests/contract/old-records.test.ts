@@ -1,6 +1,6 @@
 import { mkdir, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import { placeOrder, startPayment } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
 import { DATA_DIR } from "../support/generated";
@@ -37,8 +37,9 @@ async function plantCart(days: number): Promise<string> {
   return id;
 }
 
-describe("old records", () => {
-  it("are carts: with lines and addresses, while the order made of one stays whole", async () => {
+/** Side by side, because each waits for the same runs of the job. */
+describe.concurrent("old records", () => {
+  it("are carts: with lines and addresses, while the order made of one stays whole", async ({ expect }) => {
     const owner = await Person.signUp();
     const orderId = await placeOrder(owner);
     const before = await owner.api("GET", `/orders/${orderId}`);
@@ -54,7 +55,7 @@ describe("old records", () => {
     expect(await attemptOf("order_id", orderId)).toMatchObject({ cart_id });
   });
 
-  it("are no carts of payments under way, nor carts that somebody changed in the last 90 days", async () => {
+  it("are no carts of payments under way, nor carts that somebody changed in the last 90 days", async ({ expect }) => {
     const owner = await Person.signUp();
     const { paymentIntentId } = await startPayment(owner);
     const open = await attemptOf("payment_intent_id", paymentIntentId);
@@ -69,7 +70,9 @@ describe("old records", () => {
     await queryDatabase("delete from cart where id = any($1)", [[waiting, young]]);
   });
 
-  it("are workflows that Medusa stored and nobody has gone on with for a day, and none of today", async () => {
+  it("are workflows that Medusa stored and nobody has gone on with for a day, and none of today", async ({
+    expect,
+  }) => {
     const plant = async (name: string, days: number) => {
       const id = `wf_exec_of_old_records_${name}_${Date.now()}`;
       await queryDatabase(
@@ -86,7 +89,9 @@ describe("old records", () => {
     await queryDatabase("delete from workflow_execution where id = $1", [young]);
   });
 
-  it("are payments that were released, and none that became an order, is open, or was released lately", async () => {
+  it("are payments that were released, and none that became an order, is open, or was released lately", async ({
+    expect,
+  }) => {
     const owner = await Person.signUp();
     const orderId = await placeOrder(owner);
     const placed = await attemptOf("order_id", orderId);
@@ -113,7 +118,7 @@ describe("old records", () => {
     await queryDatabase("delete from payment_attempt where id = $1", [young]);
   });
 
-  it("are mails: about an order their contents, others whole", async () => {
+  it("are mails: about an order their contents, others whole", async ({ expect }) => {
     const orderId = await placeOrder(await Person.signUp());
     await expect
       .poll(
@@ -145,7 +150,7 @@ describe("old records", () => {
       .toEqual([{ status: "sent", data: null }]);
   });
 
-  it("are mails about an order that were given up: their contents", async () => {
+  it("are mails about an order that were given up: their contents", async ({ expect }) => {
     const orderId = await placeOrder(await Person.signUp());
     const plant = async (days: number) => {
       const id = `mail_of_old_records_${days}_${Date.now()}`;
@@ -161,7 +166,7 @@ describe("old records", () => {
     await queryDatabase("delete from outbox_mail where id = any($1)", [[young, old]]);
   });
 
-  it("are exports with names and addresses, after seven days", async () => {
+  it("are exports with names and addresses, after seven days", async ({ expect }) => {
     const folder = path.join(DATA_DIR, "private");
     await mkdir(folder, { recursive: true });
     const plant = async (days: number) => {
@@ -177,7 +182,7 @@ describe("old records", () => {
     await rm(path.join(folder, young));
   });
 
-  it("are mailed links, with the address that somebody typed; one of this month stays", async () => {
+  it("are mailed links, with the address that somebody typed; one of this month stays", async ({ expect }) => {
     const plant = async (days: number) => {
       const id = `mlink_of_old_records_${days}_${Date.now()}`;
       const sql = `insert into mailed_link (id, customer_id, purpose, new_email, token_hash, expires_at)

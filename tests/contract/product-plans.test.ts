@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
+import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
 import { mustEdit, readDesk } from "../support/product-desk";
 import { stack } from "../support/stack";
@@ -29,7 +30,7 @@ async function publishBySchedule(): Promise<void> {
 }
 
 describe("a product that an admin publishes again at the moment its planned end is followed", () => {
-  it("stays on sale", async () => {
+  inFull("stays on sale", async () => {
     const { productId } = await addProduct();
     await mustEdit(productId, { status: "published" }, { status: "draft" });
     await mustEdit(productId, { end_at: null }, { end_at: "2026-01-01T00:00:00.000Z" });

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { sendOrder } from "../support/checkout-steps";
+import { few } from "../support/full";
 import { inFull } from "../support/in-full";
 import { addProduct, countStock } from "../support/new-product";
 import { codeOf, leaveToBuyer, listed, orderBody, startPayment } from "../support/payment-calls";
@@ -15,7 +16,8 @@ const PLENTY = 1_000_000;
 afterEach(clearFaults);
 
 describe("what a buyer is told", () => {
-  it("is sold out also where the sweep was told so first", async () => {
+  // R12 of the fault lab tells 99 buyers so.
+  inFull("is sold out also where the sweep was told so first", async () => {
     const made = await addProduct();
     await countStock(made, 1);
     const product = { _id: made.productId, productName: made.productName, productPrice: 12.5 };
@@ -38,7 +40,7 @@ describe("what a buyer is told", () => {
 
   it("is one thing, where a refusal and an order are asked for at the same time", async () => {
     const sparrow = await listed("Sparrow");
-    for (const wrongs of [1, 2, 3]) {
+    for (const wrongs of few([1, 2, 3], 1)) {
       const person = await Person.signUp();
       const { clientSecret, paymentIntentId } = await startPayment(person, sparrow);
       await confirmPayment(clientSecret);

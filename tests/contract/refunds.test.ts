@@ -29,7 +29,7 @@ const creditedOf = async (orderId: string) =>
 
 describe("the form of a refund", () => {
   it("is an admin's alone, asks first, and moves nothing with a first press", async () => {
-    const { orderId, buyer, refunded, cents } = await buySent(2, { admin });
+    const { orderId, buyer, refunded, cents } = await shared();
     const choice = { goodwill: 500 };
     const fields = { form: "refund-question", ...refundFields(choice) };
     expect((await buyer.submit(orderPath(orderId), fields)).headers.get("location")).toContain("/login?");

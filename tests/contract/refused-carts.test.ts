@@ -48,7 +48,7 @@ const tell = async ({ paymentIntentId }: Payment) => {
 
 describe("a cart that Medusa refuses when the card has said yes", () => {
   const clear = REFUSALS.filter(({ name }) => name !== "the shop itself fails, each time");
-  it.each(few(clear, 7).map((refusal) => [refusal.name, refusal] as const))(
+  it.each(few(clear, 4).map((refusal) => [refusal.name, refusal] as const))(
     "is refused in words, and the hold is void, where %s",
     TIMEOUT,
     async (_name, { prepare, spoil, code, firstBuyer }) => {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
 import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
-import { startMedusaBeside } from "../support/medusa-beside";
 import { addProduct, type NewProduct } from "../support/new-product";
-import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
 import { asAdmin } from "../support/product-desk";
 import { buyShipped } from "../support/purchase";
-import { secrets } from "../support/stack";
 import { productDataOf } from "../support/structured-data";
-import { formWith, photo } from "../support/uploads";
 import { whileBusy } from "../support/while-busy";
 
 /** Pages are at most a few seconds behind Medusa. */
@@ -173,57 +169,5 @@ describe("the desk's list of reviews", () => {
     await expect.poll(listed, SOON).toBe(true);
     await moderate(ofShop, true);
     await expect.poll(listed, SOON).toBe(false);
-  });
-});
-
-describe("a shop that reads reviews first", () => {
-  let beside: Awaited<ReturnType<typeof startMedusaBeside>>;
-  beforeAll(async () => {
-    beside = await startMedusaBeside({ REVIEWS_WAIT: "true" });
-  }, 200_000);
-  afterAll(() => beside.stop());
-
-  it("shows a new review, and a changed one, once an admin has shown it", async () => {
-    const product = await addProduct();
-    const buyer = await Person.signUp("Wanda Waits");
-    await buyShipped(buyer, product.productName);
-    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-    const session = await callMedusa("POST", "/store/shop/sessions", {
-      headers,
-      body: { email: buyer.email, password: buyer.password },
-    });
-    const save = async (description: string) => {
-      const answer = await fetch(`${beside.url}/store/shop/product-pages/${product.handle}/my-review`, {
-        method: "PUT",
-        headers: {
-          ...headers,
-          "content-type": "application/json",
-          authorization: `Bearer ${(session.body as { token: string }).token}`,
-        },
-        body: JSON.stringify({ description, rating: 5 }),
-      });
-      const { review, changes_wait } = (await answer.json()) as { review: object; changes_wait: boolean };
-      return { ...review, changes_wait };
-    };
-    const words = unique("Waited for");
-    expect(await save(words)).toMatchObject({ is_hidden: true, is_waiting: true, changes_wait: true });
-    const found = (await list({ q: words, list: "waiting" })).reviews;
-    expect(found).toMatchObject([{ state: "waiting" }]);
-    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
-    expect((await list({})).waiting).toBeGreaterThan(0);
-    const id = String(found[0]?.id);
-    await moderate(id, false);
-    await expect.poll(() => pageOf(product), SOON).toContain(words);
-    expect(await save(`${words}, again`)).toMatchObject({ is_hidden: true, is_waiting: true });
-    await expect.poll(() => pageOf(product), SOON).not.toContain(words);
-    await moderate(id, false);
-    const photos = `${beside.url}/store/shop/review-photos?product=${product.handle}`;
-    const authorization = `Bearer ${(session.body as { token: string }).token}`;
-    const sent = { method: "POST", headers: { ...headers, authorization }, body: formWith(await photo(60, 40)) };
-    expect((await fetch(photos, sent)).status).toBe(201);
-    expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
-    // One that is hidden stays so, whatever its writer changes.
-    await moderate(id, true);
-    expect(await save(`${words}, and again`)).toMatchObject({ is_hidden: true, is_waiting: false });
   });
 });

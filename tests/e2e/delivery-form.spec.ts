@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
-import { BOTH_SIZES, bringCart, expect, IN_FULL, openCheckout, signIn, test } from "./shop-test";
+import { bringCart, expect, IN_FULL, openCheckout, signIn, test } from "./shop-test";
 
 const form = (page: Page) => page.getByRole("region", { name: "Delivery Order Form" });
 const whole = (page: Page) => formField(page, "address");
 const offers = (page: Page) => page.getByRole("group", { name: "Send it to" });
 
-test("somebody new meets five fields, which the browser knows how to fill", BOTH_SIZES, async ({ page }) => {
+test("somebody new meets five fields, which the browser knows how to fill", async ({ page }) => {
   await openCheckout(page);
   const fields = form(page).locator("input, textarea, select").filter({ visible: true });
   expect(await fields.evaluateAll((all) => all.map((field) => field.getAttribute("autocomplete")))).toEqual([

@@ -213,7 +213,7 @@ test("says in the footer where to go, how to reach the shop, and whose it is [S1
   }
 });
 
-test("never scrolls sideways, from 320 to 2560 px", async ({ page }) => {
+test("never scrolls sideways, from 320 to 2560 px", IN_FULL, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const width of [320, 768, 1024, 2560]) {
     await page.setViewportSize({ width, height: 800 });

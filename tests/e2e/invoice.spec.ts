@@ -53,7 +53,7 @@ test("the invoice states the order's own facts and prints on one sheet [S2-14 S2
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test("Back shows no invoice after the person signed out in another tab", async ({ page, context }) => {
+test("Back shows no invoice after the person signed out in another tab", IN_FULL, async ({ page, context }) => {
   const { orderId } = await signInAsReader(page);
   await page.goto(`/dashboard/invoice/${orderId}`);
   await expect(page.getByRole("article")).toContainText("Net payable");

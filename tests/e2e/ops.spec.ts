@@ -123,9 +123,7 @@ test("ops ship an order, and the customer's order says so", IN_FULL, async ({ pa
   expect((await download).suggestedFilename()).toMatch(/^INV-\d{6}\.pdf$/);
 });
 
-test("ops see money without an order, give it back after a question, and find a customer's payment", async ({
-  page,
-}) => {
+test("ops see money without an order, give it back, and find a customer's payment", IN_FULL, async ({ page }) => {
   const person = await Person.signUp("Mia Money");
   const { orderId, transactionId } = await buy(person);
   const stray = await payBesideTheShop({ amount: 4_321, capture: "automatic" });

@@ -18,33 +18,37 @@ async function buyTwice() {
   return { buyer, productName, one, three };
 }
 
-test("the filters of all orders are in the address, keep their values, and are cleared at once", async ({ page }) => {
-  const { buyer, productName } = await buyTwice();
-  await signIn(page, await demoAdmin(), LIST);
-  await page.getByText("Filters", { exact: true }).click();
-  await page.getByLabel("Product").fill(productName);
-  await page.getByLabel("Amount from").fill("$3,000");
-  await page.getByLabel("Placed from").fill("2026-01-01");
-  await page.getByRole("button", { name: "Search" }).click();
-  await expect(page).toHaveURL(/least=/);
-  await expect(articles(page)).toHaveCount(1);
-  await expect(articles(page)).toContainText("$3,750.00");
-  await expect(articles(page)).toContainText(buyer.email);
-  await expect(page.getByText("Filters (3)")).toBeVisible();
+test(
+  "the filters of all orders are in the address, keep their values, and are cleared at once",
+  IN_FULL,
+  async ({ page }) => {
+    const { buyer, productName } = await buyTwice();
+    await signIn(page, await demoAdmin(), LIST);
+    await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("Product").fill(productName);
+    await page.getByLabel("Amount from").fill("$3,000");
+    await page.getByLabel("Placed from").fill("2026-01-01");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page).toHaveURL(/least=/);
+    await expect(articles(page)).toHaveCount(1);
+    await expect(articles(page)).toContainText("$3,750.00");
+    await expect(articles(page)).toContainText(buyer.email);
+    await expect(page.getByText("Filters (3)")).toBeVisible();
 
-  await page.getByLabel("Sort").selectOption("Smallest first");
-  await expect(page).toHaveURL(/sort=lowest/);
-  await page.reload();
-  await expect(page.getByLabel("Product")).toHaveValue(productName);
-  await expect(page.getByLabel("Placed from")).toHaveValue("2026-01-01");
-  await expect(page.getByLabel("Amount from")).toHaveValue("3000");
-  await expect(page.getByLabel("Sort").locator("option:checked")).toHaveText("Smallest first");
+    await page.getByLabel("Sort").selectOption("Smallest first");
+    await expect(page).toHaveURL(/sort=lowest/);
+    await page.reload();
+    await expect(page.getByLabel("Product")).toHaveValue(productName);
+    await expect(page.getByLabel("Placed from")).toHaveValue("2026-01-01");
+    await expect(page.getByLabel("Amount from")).toHaveValue("3000");
+    await expect(page.getByLabel("Sort").locator("option:checked")).toHaveText("Smallest first");
 
-  await page.getByRole("link", { name: "Clear" }).click();
-  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
-  await expect(page.getByLabel("Product")).toHaveValue("");
-  await expect(page.getByText("Filters", { exact: true })).toBeVisible();
-});
+    await page.getByRole("link", { name: "Clear" }).click();
+    await expect(page).toHaveURL(new RegExp(`${LIST}$`));
+    await expect(page.getByLabel("Product")).toHaveValue("");
+    await expect(page.getByText("Filters", { exact: true })).toBeVisible();
+  },
+);
 
 test("the export is the first link of the screen and holds what the filters leave", IN_FULL, async ({ page }) => {
   const { productName } = await buyTwice();

@@ -2,44 +2,40 @@ import type { Page } from "@playwright/test";
 import { demoAdmin } from "../support/demo-admin";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { BOTH_SIZES, enter, expect, IN_FULL, signIn, signUp, test } from "./shop-test";
+import { enter, expect, IN_FULL, signIn, signUp, test } from "./shop-test";
 
 const signInAsAdmin = async (page: Page, path: string) => signIn(page, await demoAdmin(), path);
 const overview = (page: Page) => page.getByRole("main").getByRole("region", { name: "Overview" });
 const charts = (page: Page) => overview(page).getByRole("img");
 
 test.describe("the overview", () => {
-  test(
-    "shows an admin the figures of a period, each a way to its list, with charts and tables",
-    BOTH_SIZES,
-    async ({ page }) => {
-      await buyPaid(await Person.signUp());
-      await signInAsAdmin(page, "/dashboard");
-      await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
-      const periods = overview(page).getByRole("navigation", { name: "Period" }).getByRole("link");
-      await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
-      await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
-      for (const [name, href] of [
-        [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-        [/^Orders \d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-        [/^Average order \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-        [/^Refunds \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
-        [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
-        [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
-        [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
-        [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
-        [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
-      ] as const)
-        await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
-      await expect(charts(page)).toHaveCount(2);
-      await expect(charts(page).first()).toHaveAccessibleName(/^Sales from .+, most on .+ with \$/);
-      await overview(page).getByText("Sales as a table").click();
-      const table = overview(page).getByRole("table").first();
-      await expect(table.getByRole("row")).toHaveCount(8);
-      await expect(table).toContainText(/\$\d/);
-      await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
-    },
-  );
+  test("shows an admin the figures of a period, each a way to its list, with charts and tables", async ({ page }) => {
+    await buyPaid(await Person.signUp());
+    await signInAsAdmin(page, "/dashboard");
+    await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+    const periods = overview(page).getByRole("navigation", { name: "Period" }).getByRole("link");
+    await expect(periods).toHaveText(["Today", "7 days", "30 days", "90 days"]);
+    await expect(periods.and(page.locator("[aria-current]"))).toHaveText("7 days");
+    for (const [name, href] of [
+      [/^Sales \$[\d,]+\.\d\d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+      [/^Orders \d/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+      [/^Average order \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+      [/^Refunds \$/, /manageAllOrders\?from=\d{4}-\d\d-\d\d$/],
+      [/^\d[\d,]* To ship/, "/dashboard/manageAllOrders?status=pending"],
+      [/^\d[\d,]* Returns under way/, "/dashboard/returns"],
+      [/^\d[\d,]* Low stock/, "/dashboard/stock?list=low"],
+      [/^\d[\d,]* New reviews/, "/dashboard/reviews"],
+      [/^\d[\d,]* Questions that wait/, "/dashboard/questions?list=waiting"],
+    ] as const)
+      await expect(overview(page).getByRole("link", { name })).toHaveAttribute("href", href);
+    await expect(charts(page)).toHaveCount(2);
+    await expect(charts(page).first()).toHaveAccessibleName(/^Sales from .+, most on .+ with \$/);
+    await overview(page).getByText("Sales as a table").click();
+    const table = overview(page).getByRole("table").first();
+    await expect(table.getByRole("row")).toHaveCount(8);
+    await expect(table).toContainText(/\$\d/);
+    await expect(overview(page).getByRole("table").last().getByRole("row").nth(1)).toContainText(/\d\$\d/);
+  });
 
   test("has its view in the address, and today by hours", IN_FULL, async ({ page }) => {
     await signInAsAdmin(page, "/dashboard");

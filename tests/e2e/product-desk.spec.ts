@@ -15,49 +15,50 @@ const rowOf = (page: import("@playwright/test").Page, name: string) =>
     .filter({ hasText: name })
     .filter({ has: page.getByRole("button", { name: "Delete" }) });
 
-test("a price is changed in its row, seen everywhere within 2 s, and undone from the toast", async ({
-  page,
-  consoleErrors,
-}) => {
-  consoleErrors.allow(/422/);
-  const made = await addProduct();
-  await holdToasts(page);
-  await mustEdit(made.productId, { kind: null }, { kind: "testing" });
-  await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
-  const row = rowOf(page, made.productName);
-  await expect(row).toHaveCount(1);
-  await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(1);
-  const figure = row.locator("summary", { hasText: "$12.50" });
-  await figure.click();
-  const field = row.getByRole("textbox", { name: LABELS.price });
-  await expect(field).toBeFocused();
-  await field.fill("99");
-  await field.press("Escape");
-  await expect(field).toBeHidden();
-  await expect(figure).toBeFocused();
-  await figure.click();
-  await expect(field).toHaveValue("12.5");
-  await field.fill("1.999");
-  await field.press("Enter");
-  await expect(row.getByText("Must have at most two decimals")).toBeVisible();
-  await field.fill("550");
-  await field.press("Enter");
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await expect(row).toContainText("$550.00");
-  const visitor = new Person();
-  const seen = async () => ({
-    page: (await (await visitor.visit(`/products/${made.handle}`)).text()).includes("$550.00"),
-    store: (await (await visitor.visit(`/explore?${new URLSearchParams({ q: made.productName })}`)).text()).includes(
-      "$550.00",
-    ),
-    facet: (await (await visitor.visit("/explore?kind=testing&price=500-750")).text()).includes(made.productName),
-    api: JSON.stringify((await visitor.api("GET", "/products")).body).includes('"productPrice":550'),
-  });
-  await expect.poll(seen, WITHIN_2_S).toEqual({ page: true, store: true, facet: true, api: true });
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("The change was undone.")).toBeVisible();
-  await expect(row).toContainText("$12.50");
-});
+test(
+  "a price is changed in its row, seen everywhere within 2 s, and undone from the toast",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/422/);
+    const made = await addProduct();
+    await holdToasts(page);
+    await mustEdit(made.productId, { kind: null }, { kind: "testing" });
+    await signIn(page, await demoAdmin(), `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`);
+    const row = rowOf(page, made.productName);
+    await expect(row).toHaveCount(1);
+    await expect(row.getByRole("button", { name: "Delete" })).toHaveCount(1);
+    const figure = row.locator("summary", { hasText: "$12.50" });
+    await figure.click();
+    const field = row.getByRole("textbox", { name: LABELS.price });
+    await expect(field).toBeFocused();
+    await field.fill("99");
+    await field.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(figure).toBeFocused();
+    await figure.click();
+    await expect(field).toHaveValue("12.5");
+    await field.fill("1.999");
+    await field.press("Enter");
+    await expect(row.getByText("Must have at most two decimals")).toBeVisible();
+    await field.fill("550");
+    await field.press("Enter");
+    await expect(page.getByText("Saved.")).toBeVisible();
+    await expect(row).toContainText("$550.00");
+    const visitor = new Person();
+    const seen = async () => ({
+      page: (await (await visitor.visit(`/products/${made.handle}`)).text()).includes("$550.00"),
+      store: (await (await visitor.visit(`/explore?${new URLSearchParams({ q: made.productName })}`)).text()).includes(
+        "$550.00",
+      ),
+      facet: (await (await visitor.visit("/explore?kind=testing&price=500-750")).text()).includes(made.productName),
+      api: JSON.stringify((await visitor.api("GET", "/products")).body).includes('"productPrice":550'),
+    });
+    await expect.poll(seen, WITHIN_2_S).toEqual({ page: true, store: true, facet: true, api: true });
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("The change was undone.")).toBeVisible();
+    await expect(row).toContainText("$12.50");
+  },
+);
 
 test("stock is counted in its row, and a conflict says what it is by now", IN_FULL, async ({ page, consoleErrors }) => {
   consoleErrors.allow(/409/);

@@ -4,41 +4,43 @@ import { addProduct } from "../support/new-product";
 import { mustEdit, readDesk } from "../support/product-desk";
 import { expect, IN_FULL, signIn, test } from "./shop-test";
 
-test("a file is checked, its faults are named, its changes shown and imported, and the same file again changes nothing", async ({
-  page,
-}) => {
-  const kite = await addProduct();
-  const other = `made-${Date.now().toString(36)}`;
-  const rows = [
-    "Address,Name,Price in USD,State,Kind",
-    `${kite.handle},${kite.productName},19.90,on sale,racing`,
-    `${other},A new one,30,draft,racing`,
-    `${other}-2,No price,cheap,draft,racing`,
-  ];
-  const choose = async (lines: readonly string[]) => {
-    const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
-    await formField(page, "productFile").setInputFiles(file);
-    await page.getByRole("button", { name: "Check the file" }).click();
-  };
-  await signIn(page, await demoAdmin(), "/dashboard/manageProducts");
-  await page.getByRole("link", { name: "Import", exact: true }).click();
-  await choose(rows);
-  await expect(page.getByText("Line 4, Price in USD: Must be a number")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Import 2 products?" })).toBeVisible();
-  const line = page.getByRole("listitem").filter({ hasText: kite.productName });
-  await expect(line).toContainText("12.50");
-  await expect(line).toContainText("19.90");
-  expect((await readDesk(kite.productId)).values.price).toBe(12.5);
-  await page.getByRole("button", { name: "Import 2 products" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Done: 2 of 2 products" })).toBeVisible();
-  await expect(page.getByText("1 added, 1 changed")).toBeVisible();
-  expect((await readDesk(kite.productId)).values).toMatchObject({ price: 19.9, kind: "racing" });
-  await page.getByRole("link", { name: "A new one" }).click();
-  await expect(page.getByLabel("Address", { exact: true })).toHaveValue(other);
-  await page.goto("/dashboard/importProducts");
-  await choose(rows.slice(0, 3));
-  await expect(page.getByRole("heading", { name: "This file changes nothing" })).toBeVisible();
-});
+test(
+  "a file is checked, its faults are named, its changes shown and imported, and the same file again changes nothing",
+  IN_FULL,
+  async ({ page }) => {
+    const kite = await addProduct();
+    const other = `made-${Date.now().toString(36)}`;
+    const rows = [
+      "Address,Name,Price in USD,State,Kind",
+      `${kite.handle},${kite.productName},19.90,on sale,racing`,
+      `${other},A new one,30,draft,racing`,
+      `${other}-2,No price,cheap,draft,racing`,
+    ];
+    const choose = async (lines: readonly string[]) => {
+      const file = { name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(lines.join("\r\n")) };
+      await formField(page, "productFile").setInputFiles(file);
+      await page.getByRole("button", { name: "Check the file" }).click();
+    };
+    await signIn(page, await demoAdmin(), "/dashboard/manageProducts");
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    await choose(rows);
+    await expect(page.getByText("Line 4, Price in USD: Must be a number")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Import 2 products?" })).toBeVisible();
+    const line = page.getByRole("listitem").filter({ hasText: kite.productName });
+    await expect(line).toContainText("12.50");
+    await expect(line).toContainText("19.90");
+    expect((await readDesk(kite.productId)).values.price).toBe(12.5);
+    await page.getByRole("button", { name: "Import 2 products" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Done: 2 of 2 products" })).toBeVisible();
+    await expect(page.getByText("1 added, 1 changed")).toBeVisible();
+    expect((await readDesk(kite.productId)).values).toMatchObject({ price: 19.9, kind: "racing" });
+    await page.getByRole("link", { name: "A new one" }).click();
+    await expect(page.getByLabel("Address", { exact: true })).toHaveValue(other);
+    await page.goto("/dashboard/importProducts");
+    await choose(rows.slice(0, 3));
+    await expect(page.getByRole("heading", { name: "This file changes nothing" })).toBeVisible();
+  },
+);
 
 test("chosen products are changed at once, after a look at their prices", IN_FULL, async ({ page }) => {
   const kind = `bulk-${Date.now().toString(36)}`;

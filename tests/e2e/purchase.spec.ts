@@ -1,5 +1,5 @@
 import { formField } from "../support/fields";
-import { addToCart, expect, fillCard, openCheckout, proceedToPayment, signUpByForm, test } from "./shop-test";
+import { addToCart, expect, fillCard, IN_FULL, openCheckout, proceedToPayment, signUpByForm, test } from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
@@ -43,7 +43,7 @@ test("a refused challenge charges nothing, and an accepted one places the order"
   await expect(page.getByRole("main").getByText("pending")).toHaveCount(1);
 });
 
-test("a newcomer signs up, buys from home and the store, and finds the pending order", async ({ page }) => {
+test("a newcomer signs up, buys from home and the store, and finds the pending order", IN_FULL, async ({ page }) => {
   const { email } = await signUpByForm(page);
   await page.goto("/");
   await addToCart(page, "Sparrow");

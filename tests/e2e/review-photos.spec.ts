@@ -6,7 +6,7 @@ import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
 import { photo } from "../support/uploads";
-import { BOTH_SIZES, enter, expect, IN_FULL, signIn, test, waitForScripts } from "./shop-test";
+import { enter, expect, IN_FULL, signIn, test, waitForScripts } from "./shop-test";
 
 test(
   "photos are added to a review, seen by everybody, and deleted at the desk",
@@ -68,38 +68,34 @@ const lookOfForm = (page: Page) =>
     );
 
 for (const query of few(["", "?reviews=helpful"], 1))
-  test(
-    `the form for a review at "${query}" looks the same before its script has come`,
-    BOTH_SIZES,
-    async ({ page, context }) => {
-      const made = await addProduct();
-      const buyer = await Person.signUp();
-      await buyShipped(buyer, made.productName);
-      await enter(context, buyer);
-      let release = () => {};
-      const released = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      const held: string[] = [];
-      await page.route(/\/assets\/(?:review-form|upload-field|forms|wish-button)-[^/]*\.(?:css|js)$/, async (route) => {
-        held.push(route.request().url());
-        await released;
-        await route.continue();
-      });
-      // A page that does not wait for Medusa to say who may review gets the form with its script.
-      await expect(async () => {
-        await page.goto(`/products/${made.handle}${query}`, { waitUntil: "domcontentloaded" });
-        await expect(titleOfForm(page)).toBeAttached({ timeout: 1_000 });
-      }).toPass();
-      await expect.poll(() => held.some((url) => url.includes("review-form"))).toBe(true);
-      const before = await lookOfForm(page);
-      expect(before.length).toBeGreaterThan(30);
-      const heart = page.getByRole("button", { name: "Wish list" });
-      const widthOfHeart = () => heart.evaluate((button) => button.getBoundingClientRect().width);
-      const wide = await widthOfHeart();
-      release();
-      await waitForScripts(page);
-      await expect.poll(() => lookOfForm(page)).toEqual(before);
-      expect(await widthOfHeart()).toBe(wide);
-    },
-  );
+  test(`the form for a review at "${query}" looks the same before its script has come`, async ({ page, context }) => {
+    const made = await addProduct();
+    const buyer = await Person.signUp();
+    await buyShipped(buyer, made.productName);
+    await enter(context, buyer);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const held: string[] = [];
+    await page.route(/\/assets\/(?:review-form|upload-field|forms|wish-button)-[^/]*\.(?:css|js)$/, async (route) => {
+      held.push(route.request().url());
+      await released;
+      await route.continue();
+    });
+    // A page that does not wait for Medusa to say who may review gets the form with its script.
+    await expect(async () => {
+      await page.goto(`/products/${made.handle}${query}`, { waitUntil: "domcontentloaded" });
+      await expect(titleOfForm(page)).toBeAttached({ timeout: 1_000 });
+    }).toPass();
+    await expect.poll(() => held.some((url) => url.includes("review-form"))).toBe(true);
+    const before = await lookOfForm(page);
+    expect(before.length).toBeGreaterThan(30);
+    const heart = page.getByRole("button", { name: "Wish list" });
+    const widthOfHeart = () => heart.evaluate((button) => button.getBoundingClientRect().width);
+    const wide = await widthOfHeart();
+    release();
+    await waitForScripts(page);
+    await expect.poll(() => lookOfForm(page)).toEqual(before);
+    expect(await widthOfHeart()).toBe(wide);
+  });

@@ -2,7 +2,7 @@ import type { Email } from "postal-mime";
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
 import { z } from "zod";
-import { queryDatabase } from "./database";
+import { OFTEN, queryDatabase } from "./database";
 import { orderPath, readOrderPage } from "./order-page";
 import type { Person } from "./person";
 
@@ -26,7 +26,7 @@ export async function documentsOf(orderId: string): Promise<DocumentRow[]> {
 
 /** Waits until an order has this many documents. */
 export async function waitForDocuments(orderId: string, count: number): Promise<DocumentRow[]> {
-  await expect.poll(async () => (await documentsOf(orderId)).length).toBe(count);
+  await expect.poll(async () => (await documentsOf(orderId)).length, OFTEN).toBe(count);
   return await documentsOf(orderId);
 }
 

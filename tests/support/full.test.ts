@@ -9,8 +9,9 @@ const TESTS = path.join(import.meta.dirname, "..");
 const SHORT_FORMS: Record<string, string> = {
   "contract/account-deletion-traces.test.ts": "contract/account-deletion.test.ts",
   "contract/back-in-stock-alone.test.ts": "contract/back-in-stock.test.ts",
-  "contract/crowded-sweep.test.ts": "contract/webhooks.test.ts",
+  "contract/crowded-sweep.test.ts": "faults/rows.test.ts",
   "contract/mail-of-a-killed-server.test.ts": "contract/mails.test.ts",
+  "contract/refund-sequences.test.ts": "contract/refunds.test.ts",
   "contract/replaced-secrets.test.ts": "../medusa-backend/src/lib/config/secrets.test.ts",
   "contract/traces.test.ts": "../storefront/server/traces.test.ts",
   "contract/true-limits.test.ts": "contract/payment-limits.test.ts",
@@ -19,11 +20,17 @@ const SHORT_FORMS: Record<string, string> = {
   "e2e/delivery-country.spec.ts": "contract/addresses.test.ts",
   "e2e/discount-desk.spec.ts": "contract/discount-desk.test.ts",
   "e2e/discount.spec.ts": "contract/costs.test.ts",
+  "e2e/missing-assets.spec.ts": "e2e/late-code.spec.ts",
   "e2e/open-returns.spec.ts": "contract/open-returns.test.ts",
   "e2e/ops-products.spec.ts": "contract/fly-rules.test.ts",
+  "e2e/order-list.spec.ts": "contract/order-list.test.ts",
   "e2e/order-page.spec.ts": "contract/order-page.test.ts",
   "e2e/parcels.spec.ts": "contract/parcels.test.ts",
+  "e2e/password-reset.spec.ts": "contract/password-reset.test.ts",
   "e2e/payment-page.spec.ts": "contract/payment-page.test.ts",
+  "e2e/product-day.spec.ts": "contract/product-bulk.test.ts",
+  "e2e/product-desk.spec.ts": "contract/product-desk.test.ts",
+  "e2e/product-import.spec.ts": "contract/product-import.test.ts",
   "e2e/product-pictures.spec.ts": "contract/product-pictures.test.ts",
   "e2e/product-questions.spec.ts": "contract/questions.test.ts",
   "e2e/refunds.spec.ts": "e2e/order-desk.spec.ts",
@@ -35,7 +42,7 @@ const SHORT_FORMS: Record<string, string> = {
 /** The number of tests in a source that `npm test` runs. */
 const shortTests = (source: string) =>
   [...source.matchAll(/\b(?:it(?:\.each)?|test)(?:<.*>)?\(/g)].length -
-  [...source.matchAll(/",\s*IN_FULL,/g)].length -
+  [...source.matchAll(/["`],\s*IN_FULL,/g)].length -
   [...source.matchAll(/\bdescribe\.runIf\(IS_FULL\)/g)].length * 1_000;
 
 describe("a test that only npm run test:full runs", () => {

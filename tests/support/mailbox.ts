@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { expect } from "vitest";
-import { queryDatabase } from "./database";
+import { OFTEN, queryDatabase } from "./database";
 
 const folder = path.join(path.dirname(process.env.STACK_FILE ?? ""), "mail");
 
@@ -55,7 +55,7 @@ export async function mailOf(address: string, kind: string): Promise<Email> {
 export async function settled(address: string): Promise<void> {
   const pending = () =>
     queryDatabase("select id from outbox_mail where recipient = $1 and status = 'pending'", [address]);
-  await expect.poll(async () => (await pending()).length).toBe(0);
+  await expect.poll(async () => (await pending()).length, OFTEN).toBe(0);
 }
 
 /** Writes a mail directly into the outbox, like one left by a server that died before sending it. */

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { parseAnswer } from "./answers";
-import { queryDatabase } from "./database";
+import { OFTEN, queryDatabase } from "./database";
 import { callMedusa, opsToken } from "./ops";
 import { ledgerEntry } from "./payments";
 import type { Person } from "./person";
@@ -110,7 +110,7 @@ export async function settle({ id, payment_intent_id, order_id }: Finding, actio
 /** Buys like `buy`, and waits until the money is captured; `cents` is the price of one. */
 export async function buyCaptured(...purchase: Parameters<typeof buy>) {
   const bought = await buy(...purchase);
-  await expect.poll(() => statusOf(bought.transactionId)).toBe("captured");
+  await expect.poll(() => statusOf(bought.transactionId), OFTEN).toBe("captured");
   return { ...bought, cents: Math.round(bought.price * 100) };
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { parseAnswer } from "./answers";
 import { sendOrder, sendPayment } from "./checkout-steps";
-import { queryDatabase } from "./database";
+import { OFTEN, queryDatabase } from "./database";
 import { callAsDemoAdmin } from "./demo-admin";
 import { confirmPayment } from "./payments";
 import type { Answer, Person } from "./person";
@@ -65,11 +65,15 @@ export async function buy(
   };
 }
 
-async function until(isSo: () => Promise<boolean>, what: () => string): Promise<void> {
+async function until(
+  isSo: () => Promise<boolean>,
+  what: () => string,
+  { interval } = { interval: 200 },
+): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`${what()} for ${PATIENCE_MS} ms`);
-    await delay(200);
+    await delay(interval);
   }
 }
 
@@ -78,7 +82,7 @@ export async function buyPaid(...purchase: Parameters<typeof buy>) {
   const bought = await buy(...purchase);
   const sql = "select 1 from payment_attempt where payment_intent_id = $1 and status = 'captured'";
   const isPaid = async () => (await queryDatabase(sql, [bought.transactionId])).length > 0;
-  await until(isPaid, () => `the money of ${bought.transactionId} was not captured`);
+  await until(isPaid, () => `the money of ${bought.transactionId} was not captured`, OFTEN);
   return bought;
 }
 

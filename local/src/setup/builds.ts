@@ -28,7 +28,7 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
   medusa: {
     workspace: "medusa-backend",
     title: "Building Medusa and its Admin",
-    about: 60,
+    about: 50,
     sources: [
       "medusa-backend/src",
       "medusa-backend/instrumentation.ts",
@@ -44,7 +44,7 @@ export const BUILDS: { medusa: Build; storefront: Build } = {
   storefront: {
     workspace: "storefront",
     title: "Building the storefront",
-    about: 20,
+    about: 60,
     sources: ["storefront", ...EVERYWHERE],
     output: "storefront/build/server/index.js",
     stamp: "storefront/build/.aeroloft-build.json",

@@ -84,8 +84,10 @@ export async function prepareSources({ base, shop, paths, mode, signal }: Work):
   const either = AbortSignal.any([signal, failed.signal]);
   const jobs = [() => prepareDatabase(shop.databaseUrl, backend, paths, either)];
   if (mode === "start") {
-    jobs.unshift(() => buildIfStale(BUILDS.medusa, backend, paths, either));
-    jobs.push(() => buildIfStale(BUILDS.storefront, storefrontEnv(base, shop, paths, mode), paths, either));
+    jobs.unshift(
+      () => buildIfStale(BUILDS.storefront, storefrontEnv(base, shop, paths, mode), paths, either),
+      () => buildIfStale(BUILDS.medusa, backend, paths, either),
+    );
   }
   const results = await Promise.allSettled(
     jobs.map((job) =>

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { ALONE, filesOf } from "../../../tests/contract/alone";
 import { out } from "../lib/output";
 import { describeFailure } from "../lib/step";
 import type { Environment } from "../settings/env";
@@ -126,17 +125,16 @@ export function runVitest(
 }
 
 /**
- * Half of the contract tests that run side by side and of the browser tests, and a part of those that run one after the
- * other: a third in the first half, which the faults follow. Medusa is one process, so that two shops use two
- * processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave the
- * processors to the other half's browser tests, which do not wait.
+ * Half of the contract tests that run side by side and of the browser tests. Those contract tests that run one after
+ * the other are in the second half, because the faults follow the first. Medusa is one process, so that two shops use
+ * two processors. The halves begin at opposite ends: contract tests, which sometimes wait for the shop's jobs, leave
+ * the processors to the other half's browser tests, which do not wait.
  */
 async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
   const shard = `--shard=${half}/2`;
-  const alone = filesOf(ALONE).filter((_file, place) => (place % 3 === 1) === (half === 1));
   const parts = [
     () => runVitest("contract", run, [shard], `contract-half-${half}`),
-    () => runVitest("contract-alone", run, alone, `contract-alone-half-${half}`),
+    ...(half === 2 ? [() => runVitest("contract-alone", run)] : []),
     () => runBrowserTests(run, [...EITHER_SIZE, shard], `browser-half-${half}`),
   ];
   const tallies: Tally[] = [];

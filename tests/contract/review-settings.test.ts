@@ -1,13 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ListDeskReviewsAnswer } from "../../medusa-backend/src/contract/review-desk";
+import { unique } from "../support/audit";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { startMedusaBeside } from "../support/medusa-beside";
 import { addProduct } from "../support/new-product";
 import { Person } from "../support/person";
+import { asAdmin } from "../support/product-desk";
 import { buyShipped } from "../support/purchase";
+import { secrets } from "../support/stack";
+import { formWith, photo, sessionOf } from "../support/uploads";
+import { whileBusy } from "../support/while-busy";
 
 /** The job that asks runs every CLEAN_SECONDS. */
 const SOON = { timeout: 90_000, interval: 250 };
+
+/** Settings that the shop comes without. */
+const SETTINGS = { REVIEW_MAIL_DAYS: "3", REVIEWS_WAIT: "true" };
+/** Starts a second Medusa with them, which runs the jobs too. Once for the whole file, because that takes long. */
+const startBeside = () => startMedusaBeside({ ...SETTINGS, MEDUSA_WORKER_MODE: "shared" });
+let beside: Awaited<ReturnType<typeof startBeside>> | undefined;
+afterAll(() => beside?.stop());
 
 /** A new customer's order that was sent. */
 async function sent(buyer?: Person) {
@@ -35,10 +48,15 @@ async function delivered(days: number) {
 const mailsOf = (orderId: string) =>
   queryDatabase("select recipient, data from outbox_mail where key = 'review_request:' || $1", [orderId]);
 
+/** Somebody who may review a product. Bought before there is a second Medusa, which shares no lock with the first. */
+let writer: Awaited<ReturnType<typeof sent>>;
+beforeAll(async () => {
+  writer = await sent(await Person.signUp("Wanda Waits"));
+});
+
 const tokenIn = (data: unknown) => String((data as { stop: string }).stop);
 
 describe("the mail that asks for a review", () => {
-  let beside: Awaited<ReturnType<typeof startMedusaBeside>> | undefined;
   let due: Awaited<ReturnType<typeof delivered>>;
   let early: typeof due;
   let late: typeof due;
@@ -50,14 +68,13 @@ describe("the mail that asks for a review", () => {
     again = await sent(due.person);
     other = await sent();
   }, 300_000);
-  afterAll(() => beside?.stop());
 
   it("is not sent by a shop that does not want it", async () => {
     expect(await mailsOf(due.orderId)).toEqual([]);
   });
 
   it("comes once an order, so many days after delivery, with what was bought and a way out", async () => {
-    beside = await startMedusaBeside({ REVIEW_MAIL_DAYS: "3", MEDUSA_WORKER_MODE: "shared" });
+    beside ??= await startBeside();
     await expect.poll(() => mailsOf(due.orderId), SOON).toHaveLength(1);
     const [mail] = await mailsOf(due.orderId);
     expect(mail).toMatchObject({
@@ -107,4 +124,50 @@ describe("the mail that asks for a review", () => {
     },
     120_000,
   );
+});
+
+describe("a shop that reads reviews first", () => {
+  it("shows a new review, and a changed one, once an admin has shown it", async () => {
+    beside ??= await startBeside();
+    const { url } = beside;
+    const { person, product } = writer;
+    const session = await sessionOf(person);
+    const headers = {
+      "x-publishable-api-key": secrets.medusaPublishableKey,
+      authorization: `Bearer ${session}`,
+    };
+    const save = async (description: string) => {
+      const answer = await fetch(`${url}/store/shop/product-pages/${product.handle}/my-review`, {
+        method: "PUT",
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ description, rating: 5 }),
+      });
+      const { review, changes_wait } = (await answer.json()) as { review: object; changes_wait: boolean };
+      return { ...review, changes_wait };
+    };
+    const list = async (query: Record<string, string>) =>
+      (await asAdmin("GET", `/desk-reviews?${new URLSearchParams(query)}`)).body as ListDeskReviewsAnswer;
+    const moderate = (id: string, hidden: boolean) => asAdmin("POST", `/desk-reviews/${id}`, { hidden });
+    const page = async () => (await whileBusy(() => new Person().visit(`/products/${product.handle}`))).text();
+
+    const words = unique("Waited for");
+    expect(await save(words)).toMatchObject({ is_hidden: true, is_waiting: true, changes_wait: true });
+    const found = (await list({ q: words, list: "waiting" })).reviews;
+    expect(found).toMatchObject([{ state: "waiting" }]);
+    expect((await list({ q: words, list: "hidden" })).reviews).toEqual([]);
+    expect((await list({})).waiting).toBeGreaterThan(0);
+    const id = String(found[0]?.id);
+    await moderate(id, false);
+    await expect.poll(page, SOON).toContain(words);
+    expect(await save(`${words}, again`)).toMatchObject({ is_hidden: true, is_waiting: true });
+    await expect.poll(page, SOON).not.toContain(words);
+    await moderate(id, false);
+    const photos = `${url}/store/shop/review-photos?product=${product.handle}`;
+    const upload = { method: "POST", headers, body: formWith(await photo(60, 40)) };
+    expect((await fetch(photos, upload)).status).toBe(201);
+    expect((await list({ q: words, list: "waiting" })).reviews).toMatchObject([{ id, photos: [{}] }]);
+    // One that is hidden stays so, whatever its writer changes.
+    await moderate(id, true);
+    expect(await save(`${words}, and again`)).toMatchObject({ is_hidden: true, is_waiting: false });
+  }, 300_000);
 });
