@@ -56,6 +56,24 @@ const shortLimits = (source: string) =>
     .filter(([, limit = ""]) => Number(limit.replaceAll("_", "")) < LEAST_MS)
     .map(([found]) => found);
 
+/**
+ * Presses of a button that signs out, without a wait for the page's token: requested too late it is refused, and the
+ * console's error fails the test.
+ */
+const hastySignOuts = (source: string) =>
+  [...source.matchAll(/name: "(?:Logout|Sign out)"[^}]*\}\)\s*\.(?:click|press|tap)\(/g)].map(([found]) => found);
+
+describe("a browser test that signs out", () => {
+  it("is found if it does not wait for the page's token", () => {
+    expect(hastySignOuts('bar.getByRole("button", { name: "Logout", exact: true }).click()')).toHaveLength(1);
+    expect(hastySignOuts('await signOut(page.getByRole("button", { name: "Sign out" }));')).toEqual([]);
+  });
+
+  it("waits for it", () => {
+    expect(foundIn(["tests/e2e/*.ts"], hastySignOuts)).toEqual([]);
+  });
+});
+
 describe("a test that waits", () => {
   it("is found if its limit is vitest's one second, or another short one", () => {
     expect(waitsWithoutLimit("await vi.waitFor(() => expect(a).toBe(b[0], c));")).toHaveLength(1);
