@@ -3,8 +3,8 @@ import { type Browser, expect, type Page } from "@playwright/test";
 const wrapped = new WeakSet<Page>();
 
 /**
- * Waits until the page's scripts respond, including late parts. `page.goto` and `page.reload` do so; a test that reaches
- * a page in another way calls this.
+ * Waits until the page's scripts respond, including late parts. `page.goto` and `page.reload` do so; a test that
+ * reaches a page in another way calls this.
  */
 export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();

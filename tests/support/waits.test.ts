@@ -43,8 +43,8 @@ const waitsWithoutLimit = (source: string) =>
   });
 
 /**
- * Limits shorter than `LEAST_MS`, except within a block that is run again until it passes, and those that check a figure
- * of so many seconds and have it in their name.
+ * Limits shorter than `LEAST_MS`, except within a block that is run again until it passes, and those that check a
+ * figure of so many seconds and have it in their name.
  */
 const shortLimits = (source: string) =>
   [
