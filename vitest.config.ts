@@ -14,13 +14,17 @@ const UNIT_FILES = globSync(
   ["{artwork,local,medusa-backend,storefront}/**/*.test.{ts,tsx}", "tests/{bench,faults/checker,support}/**/*.test.ts"],
   { cwd: ROOT, ignore: EXCLUDED },
 ).sort();
+const withSource = (pattern: RegExp) =>
+  UNIT_FILES.filter((file) => pattern.test(readFileSync(`${ROOT}/${file}`, "utf8")));
 /**
- * A file that replaces modules, or what they reach, needs modules of its own; the others share what a worker has
- * loaded. The tests of uploads too: what they block of `sharp` is blocked for the whole process.
+ * The tests of uploads need a process of their own: what they block of `sharp` is blocked for the whole process, and
+ * they measure its memory, which grows with what another thread loads.
  */
-const MODULES_OF_ITS_OWN =
-  /\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(|from "\.\/(?:check|fetch)-picture"/;
-const OWN_MODULES = UNIT_FILES.filter((file) => MODULES_OF_ITS_OWN.test(readFileSync(`${ROOT}/${file}`, "utf8")));
+const OWN_PROCESS = withSource(/from "\.\/(?:check|fetch)-picture"/);
+/** A file that replaces modules needs modules of its own; the others share what a worker has loaded. */
+const OWN_MODULES = withSource(/\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(/).filter(
+  (file) => !OWN_PROCESS.includes(file),
+);
 /**
  * Those of them that only replace the shop's own modules, or what is global: a worker keeps the packages, whose loading
  * takes most of such a file's time, and loads the shop's modules again for each file (tests/support/fresh-modules.ts).
@@ -33,6 +37,8 @@ const unit = {
   exclude: EXCLUDED,
   // For a machine under load: the work itself takes milliseconds.
   testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   // Two on two processors, where vitest would take one: those tests that wait for a process or a timer leave it to
   // others.
   maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -52,7 +58,7 @@ const contract = {
 
 /**
  * `unit`: pure logic beside the code, of every workspace; `unit-fresh-modules` and `unit-own-modules` its parts that
- * replace modules.
+ * replace modules; `unit-own-process` those that block and measure a part of their process.
  * `contract`: HTTP tests of a running shop, started by `npm test`, side by side; then `contract-alone` and
  * `contract-timed` (tests/contract/alone.ts). `start`: `npm start` of a copy of the sources. `servers`: those that pay,
  * and more, on two of each server; `servers-broken`: what happens behind their proxy when they die. `images`: a
@@ -68,9 +74,13 @@ export default defineConfig({
         test: {
           ...unit,
           name: "unit",
-          include: UNIT_FILES.filter((file) => !OWN_MODULES.includes(file)),
+          include: UNIT_FILES.filter((file) => !OWN_MODULES.includes(file) && !OWN_PROCESS.includes(file)),
           isolate: false,
         },
+      },
+      {
+        resolve: { alias },
+        test: { ...unit, name: "unit-own-process", include: OWN_PROCESS },
       },
       {
         plugins: [inlineScripts()],

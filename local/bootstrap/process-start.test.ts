@@ -37,10 +37,10 @@ describe("when a process was started", () => {
     const parent = spawn("sh", ["-c", "sleep 60 & echo $!; exec sleep 60"], { stdio: ["ignore", "pipe", "ignore"] });
     onTestFinished(() => void parent.kill("SIGKILL"));
     const [pid] = await once(parent.stdout, "data");
-    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, "utf8") === "sleep\n", { timeout: 15_000 });
+    await vi.waitUntil(() => readFileSync(`/proc/${parent.pid}/comm`, "utf8") === "sleep\n", { timeout: 30_000 });
     expect(processStart(Number(pid))).toMatch(/^\d+$/);
     process.kill(Number(pid), "SIGKILL");
-    await vi.waitUntil(() => processStart(Number(pid)) === null, { timeout: 15_000 });
+    await vi.waitUntil(() => processStart(Number(pid)) === null, { timeout: 30_000 });
     expect(() => process.kill(Number(pid), 0)).not.toThrow();
   });
 

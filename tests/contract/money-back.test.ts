@@ -73,11 +73,12 @@ describe("a second payment of one order", () => {
 describe("a cancelled order", () => {
   it("whose money was kept is refunded by one click", async () => {
     const { orderId, transactionId, price } = await buyCaptured(buyer);
-    await queryDatabase("update payment_attempt set status = 'refunded' where payment_intent_id = $1", [transactionId]);
-    await queryDatabase("update order_status set status = 'cancelled' where order_id = $1", [orderId]);
+    // At once: a job that sees a part of it refunds the order.
     await queryDatabase(
-      `update "order" set status = 'canceled', canceled_at = now() - interval '10 minutes' where id = $1`,
-      [orderId],
+      `with attempt as (update payment_attempt set status = 'refunded' where payment_intent_id = $1),
+         record as (update order_status set status = 'cancelled' where order_id = $2)
+       update "order" set status = 'canceled', canceled_at = now() - interval '10 minutes' where id = $2`,
+      [transactionId, orderId],
     );
     const finding = await findingOf(transactionId);
     expect(finding).toMatchObject({ kind: "refund_missing", order_id: orderId, actions: ["refund"] });

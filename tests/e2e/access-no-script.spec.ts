@@ -3,7 +3,7 @@ import { formField } from "../support/fields";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
-import { expect, IN_FULL, PASSWORD, test } from "./shop-test";
+import { expect, IN_FULL, PASSWORD, signOut, test } from "./shop-test";
 
 const NOTE = "Add to Cart and Purchase need JavaScript";
 
@@ -56,7 +56,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: /Order #\d+$/ })).toBeVisible();
     await page.goto("/checkout");
     await expect(noteOn(page)).toContainText("Checkout needs JavaScript");
-    await page.getByRole("button", { name: "Logout" }).click();
+    await signOut(page.getByRole("button", { name: "Logout" }));
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible();
   },
 );

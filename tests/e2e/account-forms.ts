@@ -8,6 +8,7 @@ import { freshEmail } from "../support/stack";
 import { wish } from "../support/wishes";
 import { enterAsCustomer, type FormRow } from "./form-row";
 import { enter, PASSWORD } from "./shop-test";
+import { waitForToken } from "./with-scripts";
 
 const ACCOUNT_PAGE = /^\/dashboard\/account$/;
 
@@ -74,6 +75,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/logout");
+      await waitForToken(page);
     },
     button: "Sign out",
     sends: /^\/logout$/,
@@ -83,6 +85,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/dashboard");
+      await waitForToken(page);
     },
     button: "Sign out",
     sends: /^\/logout$/,
@@ -92,6 +95,7 @@ export const ACCOUNT_FORMS: readonly FormRow[] = [
     open: async (page, context) => {
       await enterAsCustomer(context);
       await page.goto("/explore");
+      await waitForToken(page);
     },
     button: "Logout",
     within: "header",

@@ -1,4 +1,4 @@
-import type { ScreenRow } from "./screen-row";
+import { type ScreenRow, showFaults } from "./screen-row";
 
 /** The screens of signing in, and of mailed links. */
 export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
@@ -9,7 +9,7 @@ export const ACCOUNT_SCREENS: readonly ScreenRow[] = [
     path: "/login?redirectTo=%2Fdashboard",
     roles: ["visitor"],
     title: /^Sign in$/,
-    bring: (page) => page.getByRole("main").getByRole("button", { name: "Sign in", exact: true }).click(),
+    bring: (page) => showFaults(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })),
   },
   {
     route: "login.tsx",

@@ -9,6 +9,7 @@ import {
   openCheckout,
   PASSWORD,
   proceedToPayment,
+  signOut,
   signUp,
   signUpByForm,
   test,
@@ -71,7 +72,7 @@ test("signing out and in again keeps the cart, and drops the token and what was 
   await page.goto("/explore");
   await addToCart(page, "Heron Marine");
   await page.evaluate(() => localStorage.setItem("checkout:delivery", "{}"));
-  await page.getByRole("button", { name: "Logout" }).click();
+  await signOut(page.getByRole("button", { name: "Logout" }));
   await expect(page.getByText("Successfully logged out.")).toBeVisible();
   for (const key of ["idToken", "checkout:delivery"])
     await expect.poll(() => page.evaluate((name) => localStorage.getItem(name), key)).toBeNull();
@@ -90,7 +91,7 @@ test.describe("without JavaScript", () => {
 
   test("the forms sign up, out and in", async ({ page }) => {
     const { email } = await signUpByForm(page, "Noah Script");
-    await page.getByRole("button", { name: "Logout" }).click();
+    await signOut(page.getByRole("button", { name: "Logout" }));
     await expect(page.getByRole("link", { name: "Sign in" }).first()).toBeVisible();
     await page.goto("/login");
     await formField(page, "email").fill(email);

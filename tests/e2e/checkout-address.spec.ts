@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
-import { BOTH_SIZES, bringCart, expect, fillCard, IN_FULL, openCheckout, test } from "./shop-test";
+import { BOTH_SIZES, bringCart, expect, fillCard, holdToasts, IN_FULL, openCheckout, test } from "./shop-test";
 
 const ADDRESS = "7 Hangar Street\nAustin, TX 78701\nUnited States";
 const CONFIRM = "**/v1/payment_intents/*/confirm";
@@ -134,6 +134,7 @@ test("a payment that was cut off leaves cart and address and says so on screen, 
   consoleErrors,
 }) => {
   consoleErrors.allow(/ERR_FAILED|ERR_ABORTED/);
+  await holdToasts(page);
   const { email } = await openCheckout(page);
   await fillParts(page);
   await formField(page, "phone").fill("+1 512 555 0123");
@@ -155,7 +156,6 @@ test("a payment that was cut off leaves cart and address and says so on screen, 
   await fillCard(page, "4242424242424242");
   await pay(page).click();
   await page.waitForURL(/\/dashboard\/myOrders$/);
-  // First, because they go after 5 s.
   await expect(page.getByText("Congrats! Your payment is completed.")).toBeVisible();
   // They slide in from above, covering the title for a moment.
   await expect.poll(() => toastsOver(page, "My Orders")).toEqual([]);

@@ -1,5 +1,5 @@
 import { formField } from "../support/fields";
-import type { ScreenRow } from "./screen-row";
+import { type ScreenRow, showFaults } from "./screen-row";
 
 const SIGNED_IN = ["customer", "admin"] as const;
 
@@ -108,7 +108,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/addresses",
     roles: ["customer"],
     title: /^Addresses$/,
-    bring: (page) => page.getByRole("button", { name: "Save" }).click(),
+    bring: (page) => showFaults(page.getByRole("button", { name: "Save" })),
   },
   {
     route: "dashboard.account.tsx",
@@ -116,7 +116,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/account",
     roles: ["customer"],
     title: /^Account$/,
-    bring: (page) => page.getByRole("button", { name: "Change the password" }).click(),
+    bring: (page) => showFaults(page.getByRole("button", { name: "Change the password" })),
   },
   {
     route: "dashboard.account_.delete.tsx",
@@ -131,7 +131,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/account/delete",
     roles: ["admin"],
     title: /^Delete the account$/,
-    bring: (page) => page.getByRole("button", { name: "Delete the account" }).click(),
+    bring: (page) => showFaults(page.getByRole("button", { name: "Delete the account" })),
   },
   { route: "dashboard.review.tsx", state: "form", path: "/dashboard/review", roles: ["customer"], title: /^Review$/ },
   {
@@ -154,7 +154,10 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/manageAllOrders",
     roles: ["admin"],
     title: /^Manage All Orders$/,
-    bring: (page) => page.getByRole("button", { name: "View" }).first().click(),
+    bring: async (page) => {
+      await page.getByRole("button", { name: "View" }).first().click();
+      await page.getByRole("dialog").waitFor();
+    },
   },
   { route: "dashboard.ship.tsx", state: "form", path: "/dashboard/ship", roles: ["admin"], title: /^Ship many$/ },
   {
@@ -189,7 +192,7 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/addAProduct",
     roles: ["admin"],
     title: /^Add A Product$/,
-    bring: (page) => page.getByRole("button", { name: "Add product" }).click(),
+    bring: (page) => showFaults(page.getByRole("button", { name: "Add product" })),
   },
   {
     route: "dashboard.products.$id_.pictures.tsx",
@@ -223,6 +226,9 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     path: "/dashboard/manageProducts",
     roles: ["admin"],
     title: /^Manage Products$/,
-    bring: (page) => page.getByRole("button", { name: "Delete" }).first().click(),
+    bring: async (page) => {
+      await page.getByRole("button", { name: "Delete" }).first().click();
+      await page.getByRole("alertdialog").waitFor();
+    },
   },
 ];

@@ -1,5 +1,5 @@
 import { fillDelivery, formField } from "../support/fields";
-import { addProduct } from "../support/new-product";
+import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { freshEmail } from "../support/stack";
@@ -33,7 +33,7 @@ export const FORMS: readonly FormRow[] = [
     file: "features/catalog/product-page/review-form.tsx",
     open: async (page, context) => {
       const buyer = await enterAsCustomer(context);
-      const { handle, productName } = await addProduct();
+      const { handle, productName } = await addKnownProduct();
       await buyShipped(buyer, productName);
       await page.goto(`/products/${handle}`);
       await page.getByRole("radio", { name: /^4/ }).check();
@@ -91,7 +91,7 @@ export const FORMS: readonly FormRow[] = [
     file: "features/admin/pictures/picture-row.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
-      const { productId } = await addProduct({ productName: `Kite ${freshEmail()}` });
+      const { productId } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });
       await page.goto(`/dashboard/products/${productId}/pictures`);
       await formField(page, "firstPictureText").fill("A kite from the side");
     },
@@ -113,7 +113,7 @@ export const FORMS: readonly FormRow[] = [
     file: "features/admin/manage-products.tsx",
     open: async (page, context) => {
       await enterAsAdmin(context);
-      const { productName } = await addProduct({ productName: `Kite ${freshEmail()}` });
+      const { productName } = await addKnownProduct({ productName: `Kite ${freshEmail()}` });
       await page.goto(`/dashboard/manageProducts?${new URLSearchParams({ q: productName })}`);
       await page.getByRole("button", { name: "Delete" }).click();
     },
@@ -148,7 +148,7 @@ export const FORMS: readonly FormRow[] = [
     file: "features/catalog/product-page/own-photos.tsx",
     open: async (page, context) => {
       const buyer = await enterAsCustomer(context);
-      const { handle, productName } = await addProduct();
+      const { handle, productName } = await addKnownProduct();
       await buyShipped(buyer, productName);
       const path = `review-photos?product=${handle}`;
       await uploadToMedusa(formWith(await photo(60, 40)), await sessionOf(buyer), path);

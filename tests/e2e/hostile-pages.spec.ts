@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { few, IS_FULL } from "../support/full";
-import { addProduct } from "../support/new-product";
+import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { stack } from "../support/stack";
@@ -33,7 +33,7 @@ function fit(texts: readonly string[], most: number): string {
 /** Somebody whose every word is hostile: account, product, order, review. The texts of one round. */
 async function writeEverywhere(texts: readonly string[]) {
   const [first = "", second = ""] = texts;
-  const product = await addProduct({
+  const product = await addKnownProduct({
     productName: `${first} ${Date.now().toString(36)}`.slice(0, 200),
     shortDescription: fit(texts, 480),
     detailDescription: fit(texts, 4_900),

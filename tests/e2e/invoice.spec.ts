@@ -3,7 +3,7 @@ import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { freshEmail } from "../support/stack";
 import { signInAsBuyer, signInAsReader } from "./order-buyer";
-import { expect, IN_FULL, signIn, signUp, test } from "./shop-test";
+import { expect, IN_FULL, signIn, signOut, signUp, test } from "./shop-test";
 
 /** The number of an order's invoice, once it is issued. */
 async function numberOfInvoice(orderId: string): Promise<string> {
@@ -60,7 +60,7 @@ test("Back shows no invoice after the person signed out in another tab", IN_FULL
   await page.goto("/explore");
   const otherTab = await context.newPage();
   await otherTab.goto("/logout");
-  await otherTab.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await signOut(otherTab.getByRole("main").getByRole("button", { name: "Sign out" }));
   await expect(otherTab).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/login\?/);
@@ -71,7 +71,7 @@ test("Back shows no invoice after the person signed out in the same tab", IN_FUL
   const { orderId } = await signInAsBuyer(page);
   await page.goto(`/dashboard/invoice/${orderId}`);
   await expect(page.getByRole("article")).toContainText("Net payable");
-  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Sign out" }).click();
+  await signOut(page.getByRole("navigation", { name: "Dashboard" }).getByRole("button", { name: "Sign out" }));
   await expect(page).toHaveURL(/\/$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/login\?/);

@@ -10,31 +10,35 @@ const DHAKA = { latitude: 23.76, longitude: 90.39, reach: 0.15 };
 const TILE_PX = 256;
 
 type Point = { x: number; y: number };
+/** One of the map's pictures: its top left corner, and its address. */
+type Tile = Point & { src: string };
 
 /**
- * The location under a point of the window, from the map's pictures: each is a tile whose number is in its address.
+ * The location under a point of the window, from one of the map's pictures: each is a tile whose number is in its
+ * address.
  */
-async function placeAt(map: Locator, point: Point): Promise<{ zoom: number; latitude: number; longitude: number }> {
-  const tile = map.locator("img[src*='tile.openstreetmap.org']").first();
-  const [box, src] = [await tile.boundingBox(), await tile.getAttribute("src")];
-  const [zoom = 0, column = 0, row = 0] = (/(\d+)\/(\d+)\/(\d+)\.png/.exec(src ?? "") ?? []).slice(1).map(Number);
-  if (!box) throw new Error("the map has no picture");
-  const x = (column + (point.x - box.x) / TILE_PX) / 2 ** zoom;
-  const y = (row + (point.y - box.y) / TILE_PX) / 2 ** zoom;
+function placeAt(tile: Tile, point: Point): { zoom: number; latitude: number; longitude: number } {
+  const [zoom = 0, column = 0, row = 0] = (/(\d+)\/(\d+)\/(\d+)\.png/.exec(tile.src) ?? []).slice(1).map(Number);
+  const x = (column + (point.x - tile.x) / TILE_PX) / 2 ** zoom;
+  const y = (row + (point.y - tile.y) / TILE_PX) / 2 ** zoom;
   const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
   return { zoom, latitude, longitude: x * 360 - 180 };
 }
 
-/** The middle of the map, and the tip of its marker. */
-async function pointsOf(map: Locator): Promise<{ middle: Point; tip: Point }> {
-  const [frame, pin] = await Promise.all([
-    map.boundingBox(),
-    map.getByRole("button", { name: "Aeroloft is here" }).boundingBox(),
-  ]);
-  if (!frame || !pin) throw new Error("the map or its marker is not there");
+/** The middle of the map, the tip of its marker, and a picture: measured at once, because the page may still move. */
+async function pointsOf(map: Locator): Promise<{ middle: Point; tip: Point; tile: Tile }> {
+  const marker = await map.getByRole("button", { name: "Aeroloft is here" }).elementHandle();
+  const [frame, pin, tile] = await map.evaluate((element, pinned) => {
+    const picture = element.querySelector<HTMLImageElement>("img[src*='tile.openstreetmap.org']");
+    if (!picture || !(pinned instanceof Element)) throw new Error("the map has no picture, or no marker");
+    const { x, y } = picture.getBoundingClientRect();
+    const boxes = [element, pinned].map((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+    return [...boxes, { x, y, src: picture.src }] as [DOMRect, DOMRect, Tile];
+  }, marker);
   return {
     middle: { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 },
     tip: { x: pin.x + pin.width / 2, y: pin.y + pin.height - 1 },
+    tile,
   };
 }
 
@@ -55,8 +59,9 @@ test.describe("the map", () => {
       await expect(map.getByRole("button", { name: "Aeroloft is here" })).toBeVisible();
       await expect(map.getByRole("link", { name: "OpenStreetMap" })).toBeVisible();
       await expect.poll(() => tiles.length).toBeGreaterThan(0);
-      const { middle, tip } = await pointsOf(map);
-      const [centre, marked] = [await placeAt(map, middle), await placeAt(map, tip)];
+      await expect(map.locator("img[src*='tile.openstreetmap.org']").first()).toBeAttached();
+      const { middle, tip, tile } = await pointsOf(map);
+      const [centre, marked] = [placeAt(tile, middle), placeAt(tile, tip)];
       expect(centre.zoom).toBe(13);
       expect(Math.abs(centre.latitude - DHAKA.latitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);
       expect(Math.abs(centre.longitude - DHAKA.longitude), "degrees from Dhaka").toBeLessThan(DHAKA.reach);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 import { demoAdmin } from "../support/demo-admin";
 import { formField } from "../support/fields";
-import { addToCart, BOTH_SIZES, expect, IN_FULL, openMenu, signIn, signUp, test } from "./shop-test";
+import { addToCart, BOTH_SIZES, expect, IN_FULL, openMenu, signIn, signOut, signUp, test } from "./shop-test";
 
 const bar = (page: Page) => page.getByRole("banner");
 const links = (page: Page) => page.getByRole("navigation", { name: "Main" }).getByRole("link");
@@ -36,7 +36,7 @@ test("whoever is signed in finds the dashboard, the own name and Logout in the b
   await links(page).last().click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await openMenu(page);
-  await bar(page).getByRole("button", { name: "Logout" }).click();
+  await signOut(bar(page).getByRole("button", { name: "Logout" }));
   await openMenu(page);
   await expect(links(page)).toHaveText(["Home", "Store"]);
 });

@@ -159,7 +159,7 @@ test(
   IN_FULL,
   async ({ page, consoleErrors }) => {
     consoleErrors.allow(/503|ERR_/);
-    const started = page.waitForResponse("**/api/server/create-payment-intent");
+    const started = page.waitForResponse("**/api/server/create-payment-intent", { timeout: 0 });
     await openCheckout(page);
     await proceedToPayment(page);
     const { paymentIntentId } = (await (await started).json()) as { paymentIntentId: string };

@@ -11,7 +11,8 @@ const LONGEST_MS = 5_000;
  */
 export async function stopTime(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now());
-  await page.clock.pauseAt(now + 1_000);
+  // The clock cannot be stopped in the past, where this moment is by the time that a busy machine comes to it.
+  await page.clock.pauseAt(now + 60_000);
 }
 
 /** The carousel's current slide: the first that Swiper marks as active. */

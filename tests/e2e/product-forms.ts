@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { queryDatabase } from "../support/database";
 import { makeDiscount } from "../support/discounts";
 import { formField } from "../support/fields";
-import { addProduct, countStock } from "../support/new-product";
+import { addKnownProduct, addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { asAdmin, mustEdit } from "../support/product-desk";
 import { buy, buyShipped } from "../support/purchase";
@@ -203,7 +203,7 @@ export const PRODUCT_FORMS: readonly FormRow[] = [
   {
     file: "features/catalog/product-page/report-review.tsx",
     open: async (page, context) => {
-      const made = await addProduct();
+      const made = await addKnownProduct();
       const buyer = await Person.signUp();
       await buyShipped(buyer, made.productName);
       await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });

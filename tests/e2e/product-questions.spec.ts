@@ -1,5 +1,5 @@
 import { formField } from "../support/fields";
-import { addProduct } from "../support/new-product";
+import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
@@ -10,7 +10,7 @@ test(
   IN_FULL,
   async ({ page, context, browser, consoleErrors }) => {
     consoleErrors.allow(/422/); // a question without words
-    const made = await addProduct();
+    const made = await addKnownProduct();
     const owner = await Person.signUp("Ada King Lovelace");
     await buyShipped(owner, made.productName);
     await page.goto(`/products/${made.handle}`);
@@ -75,7 +75,7 @@ test(
 );
 
 test("a review is found helpful, and no longer", IN_FULL, async ({ page, context }) => {
-  const made = await addProduct();
+  const made = await addKnownProduct();
   const owner = await Person.signUp("Ada King Lovelace");
   await buyShipped(owner, made.productName);
   await owner.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet, and home by itself." });

@@ -1,5 +1,15 @@
 import { formField } from "../support/fields";
-import { addToCart, expect, fillCard, IN_FULL, openCheckout, proceedToPayment, signUpByForm, test } from "./shop-test";
+import {
+  addToCart,
+  expect,
+  fillCard,
+  holdToasts,
+  IN_FULL,
+  openCheckout,
+  proceedToPayment,
+  signUpByForm,
+  test,
+} from "./shop-test";
 
 const pay = { name: "Confirm Order Payment" };
 
@@ -44,6 +54,7 @@ test("a refused challenge charges nothing, and an accepted one places the order"
 });
 
 test("a newcomer signs up, buys from home and the store, and finds the pending order", IN_FULL, async ({ page }) => {
+  await holdToasts(page);
   const { email } = await signUpByForm(page);
   await page.goto("/");
   await addToCart(page, "Sparrow");

@@ -1,6 +1,6 @@
 import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
-import { addKnownProduct, addProduct } from "../support/new-product";
+import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { enterAsAdmin, enterAsCustomer, type FormRow } from "./form-row";
@@ -8,7 +8,7 @@ import { enter } from "./shop-test";
 
 /** A product with a question about it. */
 async function askedAbout(asker?: Person) {
-  const made = await addProduct();
+  const made = await addKnownProduct();
   const form = { form: "ask", text: "Is it loud?" };
   await (asker ?? (await Person.signUp())).submit(`/products/${made.handle}/questions`, form);
   return made;
@@ -69,7 +69,7 @@ export const QUESTION_FORMS: readonly FormRow[] = [
   {
     file: "features/catalog/product-page/helpful-review.tsx",
     open: async (page, context) => {
-      const made = await addProduct();
+      const made = await addKnownProduct();
       const buyer = await Person.signUp();
       await buyShipped(buyer, made.productName);
       await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet." });

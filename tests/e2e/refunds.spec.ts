@@ -12,7 +12,7 @@ test(
     const { orderId, transactionId } = await buy(buyer);
     await stripe.refunds.create({ payment_intent: transactionId, amount: 4_950 });
     const refunded = async () => (await buyer.api("GET", `/orders/${orderId}`)).body;
-    await expect.poll(refunded, { timeout: 20_000 }).toMatchObject({ refunded_amount: 49.5 });
+    await expect.poll(refunded).toMatchObject({ refunded_amount: 49.5 });
 
     await signIn(page, buyer, "/dashboard/myOrders");
     const order = page.getByRole("main").getByRole("article");

@@ -1,4 +1,4 @@
-import { addProduct } from "../support/new-product";
+import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
@@ -8,7 +8,7 @@ test(
   "a review is reported by a customer, answered, dismissed and hidden at the desk",
   IN_FULL,
   async ({ page, context, browser }) => {
-    const made = await addProduct();
+    const made = await addKnownProduct();
     const buyer = await Person.signUp("Ada King Lovelace");
     await buyShipped(buyer, made.productName);
     await buyer.submit(`/products/${made.handle}`, { rating: "4", description: "Quiet, and home by itself." });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { formField } from "../support/fields";
 import { few } from "../support/full";
-import { addProduct } from "../support/new-product";
+import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { demoAccounts } from "../support/stack";
@@ -14,7 +14,7 @@ test(
   async ({ page, context, browser, consoleErrors }) => {
     // The refused file, and the deleted photo on a page that was opened before.
     consoleErrors.allow(/404|422/);
-    const made = await addProduct();
+    const made = await addKnownProduct();
     const buyer = await Person.signUp("Ada King Lovelace");
     await buyShipped(buyer, made.productName);
     await enter(context, buyer);
@@ -54,22 +54,26 @@ test(
   },
 );
 
-/** What late stylesheets could change of the form for a review: the computed style of each of its elements. */
+/**
+ * What late stylesheets could change of the form for a review: the computed style of each of its elements, which has
+ * sizes, and so needs the fonts.
+ */
 const titleOfForm = (page: Page) => page.getByRole("heading", { name: "You bought this. How does it fly?" });
 const lookOfForm = (page: Page) =>
   titleOfForm(page)
     .locator("..")
-    .evaluate((form) =>
-      [form, ...form.querySelectorAll("*")].map((element) => {
+    .evaluate(async (form) => {
+      await document.fonts.ready;
+      return [form, ...form.querySelectorAll("*")].map((element) => {
         const style = getComputedStyle(element);
         const look = [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`);
         return [element.tagName, element.textContent?.slice(0, 30), look.join("\n")];
-      }),
-    );
+      });
+    });
 
 for (const query of few(["", "?reviews=helpful"], 1))
   test(`the form for a review at "${query}" looks the same before its script has come`, async ({ page, context }) => {
-    const made = await addProduct();
+    const made = await addKnownProduct();
     const buyer = await Person.signUp();
     await buyShipped(buyer, made.productName);
     await enter(context, buyer);

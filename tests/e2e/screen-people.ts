@@ -88,7 +88,7 @@ const productIdOf = async (name: string) => (await listed(name))._id;
  * e-mail and stop it.
  */
 async function moveIn(person: Person): Promise<Belongings> {
-  const { productName, handle } = await addProduct({ productName: `${LONG_NAME}${Date.now()}` });
+  const { productName, handle } = await addKnownProduct({ productName: `${LONG_NAME}${Date.now()}` });
   const { orderId } = await buy(person, productName);
   const { paymentIntentId } = await startPurchase(person);
   const email = freshEmail("later");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Belongings, Role } from "./screen-people";
 
 export type ScreenRow = {
@@ -13,8 +13,14 @@ export type ScreenRow = {
   title: RegExp;
   /** The number of lines in the cart. */
   cart?: number;
-  /** Brings the screen into its state once it is loaded. */
+  /** Brings the screen into its state once it is loaded, and ends when it is there. */
   bring?: (page: Page) => Promise<void>;
   /** Expected console errors. */
   allow?: RegExp;
 };
+
+/** Presses the button of a form that has faults, and waits until they are shown. */
+export async function showFaults(button: Locator): Promise<void> {
+  await button.click();
+  await button.page().getByText("There are errors, check your console").first().waitFor();
+}

@@ -31,7 +31,7 @@ for (const { path, label, admin } of few(SEARCHES, 1))
     await field.press("Enter");
     await expect(page).toHaveURL(/[?&]q=kestrel/);
     await expect(field).toBeFocused();
-    expect(await caretOf(page)).toBe(4);
+    await expect.poll(() => caretOf(page)).toBe(4);
     await page.keyboard.type("s");
     await expect(field).toHaveValue("kestsrel");
     await field.fill("sparrow");

@@ -1,8 +1,17 @@
-import { type BrowserContext, test as base, expect, type Page, type Route } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+  type Route,
+} from "@playwright/test";
 import { z } from "zod";
 import { fillDelivery, formField } from "../support/fields";
 import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
+import { openAllWithScripts, openWithScripts, waitForScripts, waitForToken } from "./with-scripts";
 
 /** The errors that a test expects on its pages. */
 export type Allowances = { allow(pattern: RegExp): void };
@@ -10,15 +19,25 @@ export type Allowances = { allow(pattern: RegExp): void };
 /**
  * Playwright's `test` with this shop's rules: pages open on the storefront, and a test fails on any console error, page
  * error or blocked resource that it did not announce with `consoleErrors.allow`, except for the browser's message about
- * a request aborted by the test itself, which depends on timing. `page.goto` returns when the page's scripts respond:
- * earlier presses are sent by the browser itself, or lost with the page. A test of that time sets `waitUntil`.
+ * a request aborted by the test itself, which depends on timing. `page.goto` and `page.reload` return when the page's
+ * scripts respond: earlier presses are sent by the browser itself, or lost with the page. A test of that time sets
+ * `waitUntil`.
  */
-export const test = base.extend<{ consoleErrors: Allowances }>({
+export const test = base.extend<{ consoleErrors: Allowances }, { browser: Browser }>({
+  browser: [
+    async ({ browser }, use) => {
+      openAllWithScripts(browser);
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the destructured parameter
   baseURL: async ({}, use) => use(stack.storefront),
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) openWithScripts(page);
+  page: async ({ page }, use) => {
+    openWithScripts(page);
     await use(page);
+    // What a handler still fetches for the page ends with it, and is no failure.
+    if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   consoleErrors: [
     async ({ page }, use) => {
@@ -38,7 +57,7 @@ export const test = base.extend<{ consoleErrors: Allowances }>({
   ],
 });
 
-export { expect };
+export { expect, waitForScripts };
 
 export const PASSWORD = "correct horse battery";
 
@@ -102,27 +121,6 @@ function watchAborts(page: Page): Set<string> {
     });
   page.route = (url, handler, options) => route(url, (asked, request) => handler(watched(asked), request), options);
   return aborted;
-}
-
-/**
- * Makes `page.goto` wait for the scripts of the shop's pages; other pages, such as Medusa Admin's, do not hold theirs.
- */
-function openWithScripts(page: Page): void {
-  const goto = page.goto.bind(page);
-  page.goto = async (url, options) => {
-    const response = await goto(url, options);
-    const isWhole = options?.waitUntil === undefined;
-    if (isWhole && (await page.evaluate(() => "earlyPresses" in window))) await waitForScripts(page);
-    return response;
-  };
-}
-
-/**
- * Waits until the page's scripts respond, including late parts. `page.goto` does so; a test that reaches a page in
- * another way calls this.
- */
-export async function waitForScripts(page: Page): Promise<void> {
-  await expect(page.getByTestId("offline-bar")).toBeAttached();
 }
 
 /** Stops the timer of every toast, so that none closes by itself. */
@@ -196,6 +194,12 @@ export async function fakeMapService(page: Page): Promise<void> {
   await page.route("**/tile.openstreetmap.org/**", (route) => route.fulfill({ contentType: "image/png", body: PIXEL }));
 }
 
+/** Presses a button that signs out, once its page has its token. */
+export async function signOut(button: Locator): Promise<void> {
+  await waitForToken(button.page());
+  await button.click();
+}
+
 /** Leaves the dashboard by the sidebar's last two items, and ends signed out. */
 export async function leaveHomeAndOut(page: Page): Promise<void> {
   const sidebar = page.getByRole("navigation", { name: "Dashboard" });
@@ -203,7 +207,7 @@ export async function leaveHomeAndOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByTestId("banner-slides")).toBeVisible();
   await page.goto("/dashboard");
-  await sidebar.getByRole("button", { name: "Sign out" }).click();
+  await signOut(sidebar.getByRole("button", { name: "Sign out" }));
   await expect(page.getByText("Successfully logged out.")).toBeVisible();
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/login\?redirectTo=/);

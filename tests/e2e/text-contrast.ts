@@ -31,9 +31,13 @@ export async function textOnPictures(scope: Locator): Promise<TextOnPicture[]> {
   for (let index = 0; index < pictures; index += 1) {
     const picture = scope.locator("[data-under-text]").nth(index);
     await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-      .toBe(true);
+    // A picture that is complete may still be drawn later; one that is decoded is in the next frame.
+    const isDecoded = (image: HTMLImageElement) =>
+      image.decode().then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(() => picture.evaluate(isDecoded)).toBe(true);
   }
   const texts = await scope.evaluate(hideTexts);
   const png = (await scope.screenshot({ scale: "css" })).toString("base64");

@@ -120,12 +120,12 @@ describe("npm start of a copy of the sources, in a folder with spaces and an acc
       signal(first, name);
       await first.code;
       await vi.waitUntil(() => !Object.values(stack.pids).some(isAlive), { timeout: END_MS });
-      await vi.waitUntil(() =>
+      const isGone = () =>
         readFile(path.join(folder, ".data/stack.json")).then(
           () => false,
           () => true,
-        ),
-      );
+        );
+      await vi.waitUntil(isGone, { timeout: END_MS });
     },
     LATER_START_MS,
   );

@@ -38,7 +38,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "aeroloft-archive-"));
   await writeArchive(at("plain.tar.gz"), MANIFEST, sources(), null);
   await writeArchive(at("sealed.tar.gz.age"), MANIFEST, sources(), "correct horse", 8);
-}, 30_000);
+}, 120_000);
 afterAll(() => rm(folder, { recursive: true }));
 
 const unpack = (file: string, passphrase: string | null = null, accept = (_: Manifest) => {}) =>
@@ -133,7 +133,7 @@ describe("an archive", () => {
     await expect(unpack("sealed.tar.gz.age", "wrong horse")).rejects.toThrow(/passphrase is not the one/);
     expect(await readArchive(at("sealed.tar.gz.age"), at("open"), "correct horse", () => {})).toEqual(MANIFEST);
     expect(await readFile(at("open/database/base/1"))).toEqual(LARGE);
-  }, 30_000);
+  }, 120_000);
 
   it("is not left half written when a source fails", async () => {
     async function* failing() {

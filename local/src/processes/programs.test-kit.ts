@@ -46,7 +46,7 @@ export const PROGRAMS = {
   hasAnother: HAS_ANOTHER,
 };
 
-const WITHIN = { timeout: 15_000 };
+const WITHIN = { timeout: 30_000 };
 export const runs = (pid: number): boolean => processStart(pid) !== null;
 
 /** Waits until none of `pids` runs: /proc may show a process for a moment after it could last be signalled. */

@@ -3,7 +3,7 @@ import { makePrograms } from "./programs.test-kit";
 import { Service, type ServicePlan } from "./service";
 import { pauses } from "./short-timers.test-kit";
 
-export const WITHIN = { timeout: 15_000 };
+export const WITHIN = { timeout: 30_000 };
 
 /** Services that run small programs, and their reports; new for each test, and ended after it. */
 export function useServices() {

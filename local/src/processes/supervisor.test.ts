@@ -6,7 +6,7 @@ import { processStart } from "../../bootstrap/process-start.mjs";
 import { makePrograms, PROGRAMS, runs, untilGone } from "./programs.test-kit";
 import { type DeathNotice, Supervisor } from "./supervisor";
 
-const WITHIN = { timeout: 15_000 };
+const WITHIN = { timeout: 30_000 };
 let programs: Awaited<ReturnType<typeof makePrograms>>;
 let recordFile: string;
 let supervisor: Supervisor;

@@ -35,7 +35,7 @@ async function start(name: string, signal: AbortSignal) {
   };
   const ended = runCheck(check);
   const pids: number[] = await vi.waitUntil(() => readFile(pidsFile, "utf8").then(JSON.parse, () => false), {
-    timeout: 10_000,
+    timeout: 30_000,
   });
   return { ended, pids };
 }
@@ -51,5 +51,5 @@ describe("a test runner", () => {
     run.abort();
     await ended;
     expect(pids.map(processStart)).toEqual([null, null]);
-  }, 20_000);
+  });
 });

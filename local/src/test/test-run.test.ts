@@ -52,7 +52,7 @@ it("a run of tests that gets SIGTERM ends its runner with all that this has star
         .then(JSON.parse)
         .catch(() => false),
     {
-      timeout: 20_000,
+      timeout: 60_000,
     },
   );
   onTestFinished(() => {

@@ -54,7 +54,7 @@ const isOpenRoute = (route: string) => isOpen(methodOf(route), sampleOf(route));
 let registered: string[];
 beforeAll(async () => {
   registered = await registeredRoutes();
-}, 60_000);
+}, 180_000);
 
 describe("the lists of Medusa's own routes", () => {
   it("decide on every route that Medusa registers", () => {

@@ -65,6 +65,6 @@ describe("isNormalTarget", () => {
     const startedAt = performance.now();
     for (const part of ["/a", "%25", "%40", "[1", "/.", "a."])
       for (const start of ["/", "/?"]) isNormalTarget(start + part.repeat(100_000));
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });

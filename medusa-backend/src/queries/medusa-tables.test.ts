@@ -33,7 +33,7 @@ let tables: MedusaTable[] = [];
 beforeAll(async () => {
   statements = await recordStatements();
   tables = await medusaTables(statements);
-}, 60_000);
+}, 180_000);
 
 describe("Medusa's own tables", () => {
   it("are those that docs/medusa-tables.md lists", async () => {

@@ -29,8 +29,8 @@ describe("an error in the log", () => {
 
   it("is hidden in time that grows with its length alone", () => {
     const startedAt = performance.now();
-    hidePersonalData(`${"a".repeat(200_000)} ${"http://".repeat(20_000)}`);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    hidePersonalData(`${"a".repeat(200_000)} ${"http://".repeat(100_000)}`);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 });
 

@@ -9,25 +9,26 @@ const logged = vi.spyOn(logger, "error");
 
 beforeEach(() => {
   logged.mockClear();
+  // A wait would never end.
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
   vi.stubGlobal("fetch", async () => Response.json({ message: "out of order" }, { status: 500 }));
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A line of the log that says what failed, and why. */
 const failure = (event: string) => [{ event, err: expect.any(AppError) }];
 
 it("a list of products that Medusa answers with an error is logged, and is the built-in one without a wait [S4-34 S8-27]", async () => {
-  const startedAt = Date.now();
   const { source, products } = await getProductList({ requestId: "r1", shared: null });
   expect([source, products.map(({ name }) => name)]).toEqual(["built-in", BUILT_IN_PRODUCTS.map(({ title }) => title)]);
-  expect(Date.now() - startedAt, "less than it waits for silence").toBeLessThan(900);
   expect(logged.mock.calls).toEqual([failure("product_list_failed")]);
 });
 
 it("reviews that Medusa answers with an error are logged, and are the samples without a wait [S8-28]", async () => {
-  const startedAt = Date.now();
   const { source, reviews } = await getReviewList({ shared: null });
   expect([source, reviews.length]).toEqual(["samples", SAMPLE_REVIEWS.length]);
-  expect(Date.now() - startedAt, "less than it waits for silence").toBeLessThan(900);
   expect(logged.mock.calls).toEqual([failure("review_list_failed")]);
 });

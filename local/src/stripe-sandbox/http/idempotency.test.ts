@@ -76,7 +76,7 @@ describe("an idempotency key in use", () => {
     const flushed = vi.spyOn(Store.prototype, "flushed").mockReturnValueOnce(disk);
     onTestFinished(() => flushed.mockRestore());
     const first = create();
-    await vi.waitUntil(() => flushed.mock.calls.length > 0);
+    await expect.poll(() => flushed.mock.calls.length).toBeGreaterThan(0);
     expect((await create()).status).toBe(409);
     onDisk();
     expect((await first).status).toBe(200);

@@ -1,5 +1,5 @@
 import { appendFileSync, readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { startSandbox } from "../server";
 import { testSandbox, webhookReceiver } from "../testing";
 
@@ -36,12 +36,12 @@ describe("a restart of the sandbox", () => {
     shop.answer(500);
     const first = await testSandbox({ webhookUrl: shop.url });
     await first.stripe.paymentIntents.create({ amount: 14_900, currency: "usd" });
-    await vi.waitFor(() => expect(shop.events.length).toBeGreaterThan(0));
+    await expect.poll(() => shop.events.length).toBeGreaterThan(0);
     await first.close();
     shop.answer(200);
     const before = shop.events.length;
     await testSandbox({ webhookUrl: shop.url, stateFile: first.settings.stateFile });
-    await vi.waitFor(() => expect(shop.events.length).toBeGreaterThan(before), { timeout: 3000 });
+    await expect.poll(() => shop.events.length).toBeGreaterThan(before);
   });
 
   it("stores neither card numbers nor security codes", async () => {

@@ -9,7 +9,7 @@ const HELD = {
   payment_method: "pm_card_visa",
 } as const;
 
-const within = { timeout: 3000, interval: 10 };
+const within = { timeout: 30_000, interval: 10 };
 
 async function sandboxAndShop() {
   const shop = await webhookReceiver();

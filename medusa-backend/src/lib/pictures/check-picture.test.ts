@@ -112,7 +112,7 @@ describe("a picture", () => {
     expect(await sharp(await makeMaster(await save(cmyk))).metadata()).toMatchObject({ space: "srgb", channels: 3 });
   });
 
-  it("of 50 megapixels is made in bounded memory", async () => {
+  it("of 50 megapixels is made in bounded memory", { timeout: 300_000 }, async () => {
     const large = { create: { width: 8_160, height: 6_120, channels: 3, background: "#336699" } } as const;
     for (const format of process.env.FULL_TESTS ? (["jpeg", "png"] as const) : (["png"] as const)) {
       const file = await save(await sharp(large)[format]().toBuffer());

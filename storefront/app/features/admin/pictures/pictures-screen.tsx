@@ -128,12 +128,14 @@ function useDragging() {
   return list;
 }
 
-/** Asks again while pictures are being made. */
+/** Asks again while pictures are being made, but not while a form is sent: its answer could be lost unseen. */
 function useAskAgain(isWanted: boolean): void {
   const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const isQuiet = state === "idle" && navigation.state === "idle";
   useEffect(() => {
-    if (!isWanted || state !== "idle") return;
+    if (!isWanted || !isQuiet) return;
     const timer = setTimeout(revalidate, ASK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isWanted, state, revalidate]);
+  }, [isWanted, isQuiet, revalidate]);
 }
