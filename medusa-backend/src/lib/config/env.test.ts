@@ -37,6 +37,12 @@ describe("parseEnv", () => {
     expect(() => parseEnv({ SHOP_ENV: "local", COOKIE_SECRET: "short" })).toThrow("COOKIE_SECRET");
   });
 
+  it("names the fault of a secret once", () => {
+    expect(() => parseEnv({ ...production, JWT_SECRET: "short" })).toThrow(
+      /^[^\n]*\nJWT_SECRET: must have at least 32 characters$/,
+    );
+  });
+
   it.each(["JWT_SECRET", "COOKIE_SECRET", "SESSION_SECRET"])("refuses a %s that is not random", (name) => {
     expect(() => parseEnv({ ...production, [name]: "x".repeat(40) })).toThrow(`${name}: is not random`);
   });

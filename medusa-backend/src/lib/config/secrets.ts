@@ -22,12 +22,13 @@ type Secrets = z.infer<z.ZodObject<typeof SECRETS>>;
 type SecretName = "JWT_SECRET" | "COOKIE_SECRET" | "SESSION_SECRET";
 type SecretsOf<Name extends SecretName> = Pick<Secrets, Name | `${Name}_BEFORE`>;
 
-/** What production refuses of the secrets: by the setting's name, and never with a value. */
+/** What production refuses of the secrets besides what `SECRETS` refuses anywhere: by name, and never with a value. */
 export function secretFaults(secrets: Secrets): [keyof Secrets, string][] {
   const { JWT_SECRET, COOKIE_SECRET, SESSION_SECRET } = secrets;
   const names = Object.keys(SECRETS) as (keyof Secrets)[];
   const faults = names.flatMap((name): [keyof Secrets, string][] => {
-    const message = secrets[name] === undefined ? null : secretFault(secrets[name]);
+    const value = secrets[name];
+    const message = value === undefined || knownSecretFault(value) ? null : secretFault(value);
     return message ? [[name, message]] : [];
   });
   if (COOKIE_SECRET === JWT_SECRET) faults.push(["COOKIE_SECRET", "must differ from JWT_SECRET"]);
