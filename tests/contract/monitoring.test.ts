@@ -6,6 +6,7 @@ import { asOps } from "../support/money";
 import { Person } from "../support/person";
 import { buy } from "../support/purchase";
 import { stack } from "../support/stack";
+import { postWebhook } from "../support/webhooks";
 
 /** Set by `npm test`; a shop that somebody else runs may serve no figures. */
 const port = Number(process.env.METRICS_PORT ?? 0);
@@ -39,6 +40,7 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     await fetch(new URL("/home", stack.storefront));
     await fetch(new URL(`/store/shop/orders/${orderId}`, stack.medusa));
     await asOps("GET", "/admin/shop/doctor");
+    await postWebhook("{}");
     [medusa, storefront] = await Promise.all([figuresOf(0), figuresOf(1)]);
   });
 
@@ -53,6 +55,8 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
 
   it("count requests by pattern, and payments by what became of them", () => {
     expect(medusa).toMatch(/^shop_http_request_seconds_count\{[^}]*route="\/store\/shop\/orders\/:id"[^}]*\} [1-9]/m);
+    const refused = /^shop_http_request_seconds_count\{[^}]*route="\/webhooks\/stripe",status="4xx"\} [1-9]/m;
+    expect(medusa).toMatch(refused);
     expect(medusa).toMatch(/^shop_payments\{status="captured"\} [1-9]/m);
     expect(medusa).toMatch(/^shop_events_total\{event="request_answered",level="info"\} [1-9]/m);
     expect(medusa).toMatch(/^shop_database_up 1$/m);
