@@ -28,7 +28,7 @@ const exitCodeOf = ({ checks }: DoctorAnswer): number => (checks.some(({ outcome
 async function main(args: readonly string[]): Promise<void> {
   // biome-ignore lint/suspicious/noConsole: Medusa's telemetry prints a notice when it is loaded, and JSON comes alone
   console.log = console.error;
-  const { examine } = await import("../doctor/command");
+  const { examine } = await import("../doctor/command.js");
   const answer = await examine(givenSettings(), { isRunning: !args.includes("--stopped") });
   process.stdout.write(`${args.includes("--json") ? JSON.stringify(answer, null, 2) : toText(answer)}\n`);
   process.exitCode = exitCodeOf(answer);
