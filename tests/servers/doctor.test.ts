@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, readlinkSync, statSync } from "node:fs";
+import { chownSync, mkdtempSync, readFileSync, readlinkSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import Redis from "ioredis";
 import { afterAll, expect, it } from "vitest";
@@ -30,6 +31,9 @@ async function run(...[command = "", ...args]: string[]): Promise<{ code: number
     lines.map((line) => [line.slice(0, line.indexOf("=")), line.slice(line.indexOf("=") + 1)]),
   );
   const { uid, gid } = statSync(place);
+  // Like in a new container, where Medusa's packages find no settings of theirs.
+  env.HOME = mkdtempSync(path.join(tmpdir(), "aeroloft-home-"));
+  if (process.getuid?.() === 0) chownSync(env.HOME, uid, gid);
   // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
   const child = spawn(command, args, {
     cwd: readlinkSync(`${place}/cwd`),

@@ -14,6 +14,8 @@ export const ComposeService = z.looseObject({
   environment: z.record(z.string(), z.string()).default({}),
   depends_on: z.record(z.string(), z.object({ condition: Condition })).default({}),
   healthcheck: z.looseObject({ test: z.array(z.string()).min(2) }).optional(),
+  init: z.boolean().default(false),
+  cap_add: z.array(z.string()).default([]),
   cap_drop: z.array(z.string()).default([]),
   security_opt: z.array(z.string()).default([]),
   stop_signal: z.string().optional(),

@@ -32,6 +32,7 @@ describe("docker-compose.yml", () => {
       "labels: {}",
       "worker: a service has a health check",
     ],
+    ["an init process without a right to signal", "init: false", "init: true", "postgres: its init process may not"],
     ["a service as root", 'user: "999:999"', 'user: "0:0"', "redis: runs as root"],
     ["root's capabilities", "cap_drop: [ALL]", "cap_drop: [NET_RAW]", "keeps root's capabilities"],
     ["a default secret", "JWT_SECRET:?32 characters or more", "JWT_SECRET:-supersecret", "JWT_SECRET has a default"],

@@ -76,6 +76,8 @@ function serviceFaults(name: string, service: ComposeService, file: ComposeFile)
   if (isRoot && !DROPS_ROOT_ITSELF.has(name)) faults.push(`${name}: runs as root`);
   if (!service.cap_drop.includes("ALL")) faults.push(`${name}: keeps root's capabilities`);
   if (!service.security_opt.includes("no-new-privileges:true")) faults.push(`${name}: may gain privileges`);
+  const mayNotSignal = DROPS_ROOT_ITSELF.has(name) && service.init && !service.cap_add.includes("KILL");
+  if (mayNotSignal) faults.push(`${name}: its init process may not tell it to stop`);
   if (!service.read_only && !DROPS_ROOT_ITSELF.has(name)) faults.push(`${name}: may write to its image`);
   return [...faults, ...machineFaults(name, service), ...redisFaults(name, service)];
 }

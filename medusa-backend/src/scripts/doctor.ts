@@ -1,5 +1,4 @@
 import type { CheckOutcome, DoctorAnswer } from "../contract/doctor";
-import { examine } from "../doctor/command";
 import { givenSettings } from "../lib/config/env";
 
 const SIGNS: Readonly<Record<CheckOutcome, string>> = { passed: "✓", skipped: "–", warned: "!", failed: "✗" };
@@ -27,6 +26,9 @@ const exitCodeOf = ({ checks }: DoctorAnswer): number => (checks.some(({ outcome
  * something failed.
  */
 async function main(args: readonly string[]): Promise<void> {
+  // biome-ignore lint/suspicious/noConsole: Medusa's telemetry prints a notice when it is loaded, and JSON comes alone
+  console.log = console.error;
+  const { examine } = await import("../doctor/command.js");
   const answer = await examine(givenSettings(), { isRunning: !args.includes("--stopped") });
   process.stdout.write(`${args.includes("--json") ? JSON.stringify(answer, null, 2) : toText(answer)}\n`);
   process.exitCode = exitCodeOf(answer);
