@@ -23,6 +23,22 @@ type Purchase = {
   beforePaying?: (paymentIntentId: string) => Promise<void>;
 };
 
+/** The products of these names with the quantities, once they are listed: a second storefront learns of new ones late. */
+async function linesOf(person: Person, wanted: Record<string, number>) {
+  let products: z.infer<typeof Products> = [];
+  const listed = () =>
+    Object.entries(wanted).flatMap(([name, quantity]) => {
+      const product = products.find(({ productName }) => productName === name);
+      return product ? [{ product, quantity }] : [];
+    });
+  const areListed = async () => {
+    products = parseAnswer(Products, await person.api("GET", "/products"));
+    return listed().length === Object.keys(wanted).length;
+  };
+  await until(areListed, () => `one of "${Object.keys(wanted).join('", "')}" was not on sale`);
+  return listed();
+}
+
 /** Buys one of a product, or more, over HTTP. `price`, of one of the first, in major units. */
 export async function buy(
   person: Person,
@@ -34,12 +50,7 @@ export async function buy(
     beforePaying = async () => {},
   }: Purchase = {},
 ) {
-  const products = parseAnswer(Products, await person.api("GET", "/products"));
-  const lines = Object.entries({ [productName]: quantity, ...also }).map(([name, pieces]) => {
-    const product = products.find((candidate) => candidate.productName === name);
-    if (!product) throw new Error(`${name} is not on sale`);
-    return { product, quantity: pieces };
-  });
+  const lines = await linesOf(person, { [productName]: quantity, ...also });
   const cents = lines.reduce((sum, line) => sum + Math.round(line.product.productPrice * 100) * line.quantity, 0);
   const order = {
     name: "Nia Rahman",
