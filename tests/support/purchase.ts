@@ -23,7 +23,7 @@ type Purchase = {
   beforePaying?: (paymentIntentId: string) => Promise<void>;
 };
 
-/** The products of these names with the quantities, once they are listed: a second storefront learns of new ones late. */
+/** The products of these names with the quantities, once listed: a second storefront hears of new ones late. */
 async function linesOf(person: Person, wanted: Record<string, number>) {
   let products: z.infer<typeof Products> = [];
   const listed = () =>
