@@ -11,7 +11,7 @@ const Products = z.array(z.object({ _id: z.string(), productName: z.string(), pr
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
 const Inserted = z.object({ insertedId: z.string() });
 
-/** How long a capture may take, in milliseconds: as long as vitest polls (vitest.config.ts). */
+/** How long a product or a capture is waited for, in milliseconds: as long as vitest polls (vitest.config.ts). */
 const PATIENCE_MS = 60_000;
 
 type Purchase = {
