@@ -151,6 +151,31 @@ describe("the browser's cart of somebody who is signed in", () => {
     ]);
   });
 
+  it("keeps what is put in again after a purchase while an older answer was on its way", async () => {
+    await cartActions.add(product("a"));
+    answers(item("a", 1));
+    stop = keepAccountCart("ada");
+    await settle();
+    let answer = () => {};
+    ask.mockImplementation(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return Response.json({ answer: { cart: "first", items: [item("a", 1), item("b", 1)], notKept: [] } });
+    });
+    await cartActions.add(product("b"));
+    await pause();
+    await clearBoughtCart();
+    await cartActions.add(product("a"));
+    answer();
+    await settle();
+    expect(stored()).toEqual({ a: 1 });
+    await pause();
+    // The account has subtracted what was bought, and then takes over this browser's line.
+    expect(told().at(-1)).toEqual({ lines: [{ productId: "a", quantity: 1 }], known: { cart: "first", lines: [] } });
+    answer();
+  });
+
   it("takes no answer any more after a sign-out", async () => {
     await cartActions.add(product("a"));
     answers(item("b", 1));

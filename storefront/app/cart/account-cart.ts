@@ -45,6 +45,8 @@ export function keepAccountCart(uid: string): () => void {
     const answer = await send({ lines, known: known?.uid === uid ? known : null });
     syncedAt = Date.now();
     if (!answer || signal.aborted || isCartHeld()) return;
+    // Since the request, this cart was bought, or another tab synced: the answer may be older than what is known now.
+    if (JSON.stringify(knownCart.read()) !== JSON.stringify(known)) return soon();
     const notKept = [...answer.notKept, ...unsent];
     await cartActions.merge((cart) => {
       const taken = takeAnswer(cart, items, { ...answer, notKept });

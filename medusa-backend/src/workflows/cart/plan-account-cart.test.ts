@@ -56,6 +56,15 @@ describe("the account's cart", () => {
     expect(plan({ asked, kept: kept(["a", 1]), bought }).quantities).toEqual({ a: 1 });
   });
 
+  it("keeps what a browser puts in again that was not told of the purchase, however often it is looked at", () => {
+    const bought = [purchase("patt_1", 20, ["a", 1])];
+    const forgotten = { lines: lines({ a: 1 }), known: known({}) };
+    const first = plan({ asked: forgotten, kept: kept(["a", 1]), bought });
+    expect([first.quantities, first.lines[0]?.counted]).toEqual([{ a: 1 }, ["patt_1"]]);
+    const again = { lines: lines({ a: 1 }), known: known({ a: 1 }) };
+    expect(plan({ asked: again, kept: kept(["a", 1, ["patt_1"]]), bought }).quantities).toEqual({ a: 1 });
+  });
+
   it("that was deleted for its age was emptied by nobody: the browser's lines make it again", () => {
     const asked = { lines: lines({ a: 1 }), known: known({ a: 1 }, "the one before") };
     expect(plan({ asked }).quantities).toEqual({ a: 1 });
@@ -79,5 +88,11 @@ describe("the account's cart", () => {
   it("counts the greater of two lines of one product, which only a lost lock could leave", () => {
     const asked = { lines: lines({ a: 2 }), known: known({ a: 2 }) };
     expect(plan({ asked, kept: kept(["a", 2], ["a", 5]) }).quantities).toEqual({ a: 5 });
+    const bought = [purchase("patt_1", 20, ["a", 1])];
+    const [line] = plan({ asked, kept: kept(["a", 2, ["patt_0"]], ["a", 5]), bought }).lines;
+    expect([line?.quantity, line?.counted], "one row stays, with the payments of both").toEqual([
+      4,
+      ["patt_0", "patt_1"],
+    ]);
   });
 });

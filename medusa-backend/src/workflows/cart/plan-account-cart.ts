@@ -48,8 +48,9 @@ export function planAccountCart({ asked, kept, bought, onSale }: Input): Plan {
 }
 
 /**
- * The kept lines minus purchases since each was added, every payment once. Of several lines of one product, which only
- * a lost lock could leave, the greatest counts.
+ * The kept lines minus purchases since each was added, every payment once. A line that was bought whole is left with no
+ * piece: its row stays if a browser puts the product in again, so it must record the payment too. Of several lines of
+ * one product, which only a lost lock could leave, the greatest counts.
  */
 function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): Map<string, KeptLine> {
   const left = new Map<string, KeptLine>();
@@ -60,8 +61,8 @@ function takeOffBought(lines: readonly KeptLine[], bought: readonly Bought[]): M
     const taken = due.flatMap((purchase) => purchase.lines).filter(({ product_id }) => product_id === line.product_id);
     const quantity = line.quantity - taken.reduce((sum, { quantity }) => sum + quantity, 0);
     const before = left.get(line.product_id);
-    if (quantity <= (before?.quantity ?? 0)) continue;
-    left.set(line.product_id, { ...line, quantity, counted: [...line.counted, ...due.map(({ payment }) => payment)] });
+    const counted = new Set([...(before?.counted ?? []), ...line.counted, ...due.map(({ payment }) => payment)]);
+    left.set(line.product_id, { ...line, quantity: Math.max(before?.quantity ?? 0, quantity), counted: [...counted] });
   }
   return left;
 }
