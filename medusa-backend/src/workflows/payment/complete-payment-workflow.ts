@@ -1,5 +1,4 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration";
-import { Modules } from "@medusajs/framework/utils";
 import {
   createStep,
   createWorkflow,
@@ -8,11 +7,12 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import { completeCartWorkflow, completeCartWorkflowId, updateCartsStep } from "@medusajs/medusa/core-flows";
-import type { Arrival, Duties } from "../../contract/costs";
+import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
+import type { Arrival } from "../../contract/costs";
 import type { Delivery } from "../../contract/delivery";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { buildCartWorkflow } from "./build-cart";
+import { completionReadsOf } from "./completion-reads";
 import { expectArrivalOf } from "./expect-arrival-of";
 import type { NamedLine } from "./match-purchase";
 import type { QuotedLine } from "./purchase";
@@ -39,30 +39,18 @@ import { quotePurchaseStep } from "./steps/start-steps";
 const { flow_ } = WorkflowManager.getWorkflow(completeCartWorkflowId);
 WorkflowManager.update(completeCartWorkflowId, flow_, new Map(), { store: false, retentionTime: undefined });
 
-type Promised = { attempt: Attempt; cart_id: string; quotes: QuotedLine[] };
-
 /**
- * Writes the expected arrival, counted from now, and what was said of duties into the cart; Medusa copies a cart's
- * metadata to its order. No arrival is promised unless everything is in stock.
+ * Promises the order's arrival, counted from now, and says what was said of duties. No arrival is promised unless
+ * everything is in stock.
  */
 const promiseArrivalStep = createStep(
   "promise-arrival",
-  async ({ attempt, cart_id, quotes }: Promised, { container }) => {
+  async ({ attempt, cart_id, quotes }: { attempt: Attempt; cart_id: string; quotes: QuotedLine[] }, { container }) => {
     const { arrival: expected, duties } = await expectArrivalOf(container, { cart_id, quotes });
     const arrival: Arrival | null = expected && { earliest: expected.earliest, latest: expected.latest };
     const { payment_intent_id } = attempt;
-    const metadata = { payment_intent_id, duties, ...(arrival && { arrival }) };
-    await container.resolve(Modules.CART).updateCarts(cart_id, { metadata });
-    return new StepResponse<{ arrival: Arrival | null; duties: Duties }, Promised>(
-      { arrival, duties },
-      { attempt, cart_id, quotes },
-    );
-  },
-  async (promised, { container }) => {
-    if (!promised) return;
-    const { payment_intent_id } = promised.attempt;
-    const metadata = { payment_intent_id, arrival: null, duties: null };
-    await container.resolve(Modules.CART).updateCarts(promised.cart_id, { metadata });
+    completionReadsOf(container).promise({ payment_intent_id, duties, ...(arrival && { arrival }) });
+    return new StepResponse(true);
   },
 );
 
@@ -80,7 +68,7 @@ export type CompletePaymentInput = {
 
 /**
  * Turns an authorised payment into a placed order, whoever calls it and however often. A unique key of the database
- * allows only one order for a payment. `record`: the shop's own record of the order must still be written. Use
+ * allows only one order for a payment. Run it in a container of `withCompletionReads`. `record`: the shop's own record of the order must still be written. Use
  * `completePayment`, which holds the payment's lock, writes the record, releases the hold of a refused order and
  * captures.
  */
@@ -118,7 +106,6 @@ export const completePaymentWorkflow = createWorkflow("complete-payment", (input
     guardAmountStep({ attempt, cart_id: cartId, payment, quotes, total_amount: input.total_amount });
   });
   when("bind-legacy-cart", { todo }, ({ todo }) => todo.legacy).then(() => {
-    updateCartsStep([{ id: cartId, metadata: { payment_intent_id: attempt.payment_intent_id } }]);
     unbindCartOnFailureStep({ attempt });
     bindCartStep({ attempt, cart_id: cartId, lines: legacy.quotes, delivery: legacy.delivery });
   });

@@ -3,6 +3,7 @@ import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { type CompletePaymentInput, completePaymentWorkflow, recordOrderWorkflow } from "./complete-payment-workflow";
+import { withCompletionReads } from "./completion-reads";
 import { removeOrphanOrder } from "./orphan-orders";
 
 /** Removes an order that must not stay. A failure is logged, and the sweep removes the order later. */
@@ -25,7 +26,7 @@ export async function placePayment(
   container: MedusaContainer,
   input: CompletePaymentInput,
 ): Promise<{ order_id: string; created: boolean; gone: boolean }> {
-  const { result } = await completePaymentWorkflow(container).run({ input });
+  const { result } = await completePaymentWorkflow(withCompletionReads(container)).run({ input });
   const { record, attempt, ...order } = result;
   if (!record) return { ...order, gone: false };
   try {

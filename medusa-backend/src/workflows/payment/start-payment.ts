@@ -118,15 +118,6 @@ export type StartPaymentInput = {
   total_amount: number;
 };
 
-/** Writes the PaymentIntent into the cart. Not undone: the cart is deleted if a later step fails. */
-const nameCartsPaymentStep = createStep(
-  "name-carts-payment",
-  async ({ cart_id, payment_intent_id }: { cart_id: string; payment_intent_id: string }, { container }) => {
-    await container.resolve(Modules.CART).updateCarts(cart_id, { metadata: { payment_intent_id } });
-    return new StepResponse(true);
-  },
-);
-
 const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymentInput) => {
   const keys = transform({ input }, ({ input }) => ({
     digest: purchaseDigest(input.lines, input.delivery, input.discount_code),
@@ -166,7 +157,6 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
       customer_id: input.customer_id,
       request_id: input.request_id,
     });
-    nameCartsPaymentStep({ cart_id: cart.cart_id, payment_intent_id: session.payment_intent_id });
     recordAttemptStep({
       customer_id: input.customer_id,
       digest: keys.digest,
