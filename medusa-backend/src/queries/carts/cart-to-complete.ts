@@ -8,8 +8,8 @@ const listOf = (row: string, rows: string) => `coalesce((select jsonb_agg(${row}
 
 /** The taxes and the discounts of a cart's item or shipping method `x`, whole. */
 const chargesOf = (table: string, owner: string) => `
-  'tax_lines', ${listOf("to_jsonb(t)", `${table}_tax_line t where t.${owner} = x.id and t.deleted_at is null`)},
-  'adjustments', ${listOf("to_jsonb(a)", `${table}_adjustment a where a.${owner} = x.id and a.deleted_at is null`)}`;
+  'tax_lines', ${listOf("to_jsonb(t.*)", `${table}_tax_line t where t.${owner} = x.id and t.deleted_at is null`)},
+  'adjustments', ${listOf("to_jsonb(a.*)", `${table}_adjustment a where a.${owner} = x.id and a.deleted_at is null`)}`;
 
 const CHANNELS = listOf(
   "jsonb_build_object('id', h.id, 'name', h.name)",
@@ -45,40 +45,40 @@ const VARIANT = `
   from product_variant v where v.id = x.variant_id and v.deleted_at is null`;
 
 const SESSIONS = listOf(
-  `to_jsonb(s) || jsonb_build_object('payment', (
+  `to_jsonb(s.*) || jsonb_build_object('payment', (
     select jsonb_build_object('id', p.id) from payment p where p.payment_session_id = s.id limit 1))`,
   "payment_session s where s.payment_collection_id = o.id and s.deleted_at is null",
 );
 const COLLECTION = `
-  select to_jsonb(o) || jsonb_build_object('payment_sessions', ${SESSIONS})
+  select to_jsonb(o.*) || jsonb_build_object('payment_sessions', ${SESSIONS})
   from cart_payment_collection l join payment_collection o on o.id = l.payment_collection_id and o.deleted_at is null
   where l.cart_id = c.id and l.deleted_at is null limit 1`;
 
 /** The rows that a completion reads, as JSON: so a new column of Medusa's is read too, and no kept plan is refused. */
 const CART_SQL = `
-  select to_jsonb(c) || jsonb_build_object(
+  select to_jsonb(c.*) || jsonb_build_object(
       'items', ${listOf(
-        `to_jsonb(x) || jsonb_build_object('variant', (${VARIANT}), ${chargesOf("cart_line_item", "item_id")})
+        `to_jsonb(x.*) || jsonb_build_object('variant', (${VARIANT}), ${chargesOf("cart_line_item", "item_id")})
           order by x.created_at, x.id`,
         "cart_line_item x where x.cart_id = c.id and x.deleted_at is null",
       )},
       'shipping_methods', ${listOf(
-        `to_jsonb(x) || jsonb_build_object(${chargesOf("cart_shipping_method", "shipping_method_id")})
+        `to_jsonb(x.*) || jsonb_build_object(${chargesOf("cart_shipping_method", "shipping_method_id")})
           order by x.created_at, x.id`,
         "cart_shipping_method x where x.cart_id = c.id and x.deleted_at is null",
       )},
-      'credit_lines', ${listOf("to_jsonb(x)", "credit_line x where x.cart_id = c.id and x.deleted_at is null")},
+      'credit_lines', ${listOf("to_jsonb(x.*)", "credit_line x where x.cart_id = c.id and x.deleted_at is null")},
       'promotions', ${listOf(
         "jsonb_build_object('id', r.id)",
         `cart_promotion l join promotion r on r.id = l.promotion_id and r.deleted_at is null
           where l.cart_id = c.id and l.deleted_at is null`,
       )},
       'shipping_address', (
-        select to_jsonb(x) from cart_address x where x.id = c.shipping_address_id and x.deleted_at is null),
+        select to_jsonb(x.*) from cart_address x where x.id = c.shipping_address_id and x.deleted_at is null),
       'billing_address', (
-        select to_jsonb(x) from cart_address x where x.id = c.billing_address_id and x.deleted_at is null),
-      'customer', (select to_jsonb(x) from customer x where x.id = c.customer_id and x.deleted_at is null),
-      'region', (select to_jsonb(x) from region x where x.id = c.region_id and x.deleted_at is null),
+        select to_jsonb(x.*) from cart_address x where x.id = c.billing_address_id and x.deleted_at is null),
+      'customer', (select to_jsonb(x.*) from customer x where x.id = c.customer_id and x.deleted_at is null),
+      'region', (select to_jsonb(x.*) from region x where x.id = c.region_id and x.deleted_at is null),
       'payment_collection', (${COLLECTION})) as cart,
     ${listOf(
       "jsonb_build_object('id', so.id, 'shipping_profile_id', so.shipping_profile_id)",
