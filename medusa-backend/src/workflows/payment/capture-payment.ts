@@ -1,6 +1,5 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { capturePaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import type { Attempt } from "../../modules/payment-record/attempt";
@@ -11,10 +10,10 @@ import { withCaptureLock } from "./payment-lock";
 import { getStripePayment } from "./stripe-payments";
 
 /**
- * Medusa's payment of the attempt. Stale captures are removed, because with them Medusa would refuse to capture ever
- * again.
+ * The id of Medusa's payment of the attempt. Stale captures are removed, because with them Medusa would refuse to
+ * capture ever again.
  */
-const preparePaymentStep = createStep("prepare-payment-to-capture", async (attempt: Attempt, { container }) => {
+async function preparePayment(container: MedusaContainer, attempt: Attempt): Promise<string> {
   const payment = await getPaymentToCapture(databaseOf(container), attempt.payment_session_id);
   if (!payment) throw new Error(`The attempt ${attempt.id} has no payment to capture.`);
   if (payment.stale_captures.length > 0) {
@@ -22,24 +21,18 @@ const preparePaymentStep = createStep("prepare-payment-to-capture", async (attem
     const captures = container.resolve(Modules.PAYMENT) as unknown as { deleteCaptures(ids: string[]): Promise<void> };
     await captures.deleteCaptures(payment.stale_captures);
   }
-  return new StepResponse({ payment_id: payment.id });
-});
-
-/** Marks the attempt as captured. Not undone: the money is captured. */
-const markCapturedStep = createStep("mark-attempt-captured", async (attempt: Attempt, { container }) => {
-  return new StepResponse(await paymentRecordService(container).moveAttempt(attempt.id, "captured"));
-});
+  return payment.id;
+}
 
 /**
  * Captures the money of a placed order: at Stripe, in Medusa's payment and in the order's transactions. Safe to repeat
  * after any failure: Stripe captures a PaymentIntent once, and its "already captured" counts as done.
  */
-const captureAttemptWorkflow = createWorkflow("capture-payment-attempt", (attempt: Attempt) => {
-  const payment = preparePaymentStep(attempt);
-  capturePaymentWorkflow.runAsStep({ input: { payment_id: payment.payment_id } });
-  const captured = markCapturedStep(attempt);
-  return new WorkflowResponse(captured);
-});
+async function captureAttempt(container: MedusaContainer, attempt: Attempt): Promise<void> {
+  const payment_id = await preparePayment(container, attempt);
+  await capturePaymentWorkflow(container).run({ input: { payment_id } });
+  await paymentRecordService(container).moveAttempt(attempt.id, "captured");
+}
 
 /**
  * `ignored`: the money is no longer due, because the order was cancelled while somebody else held the payment's lock.
@@ -51,7 +44,7 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
   if (attempt?.status === "captured") return "captured";
   if (attempt?.status !== "to_capture") return "ignored";
   try {
-    await captureAttemptWorkflow(container).run({ input: attempt });
+    await captureAttempt(container, attempt);
     return "captured";
   } catch (error) {
     const payment = await getStripePayment(attempt.payment_intent_id);

@@ -4,10 +4,8 @@ import { ShopError } from "../../lib/shop-error";
 import { placePayment } from "./place-payment";
 
 const shop = vi.hoisted(() => ({ place: vi.fn(), record: vi.fn(), remove: vi.fn() }));
-vi.mock("./complete-payment-workflow", () => ({
-  completePaymentWorkflow: () => ({ run: async (how: unknown) => ({ result: await shop.place(how) }) }),
-  recordOrderWorkflow: () => ({ run: async () => ({ result: await shop.record() }) }),
-}));
+vi.mock("./place-order", () => ({ placeOrder: shop.place }));
+vi.mock("./record-order", () => ({ recordOrder: shop.record }));
 vi.mock("./orphan-orders", () => ({
   removeOrphanOrder: (_container: unknown, { orphan_id }: { orphan_id: string }) => shop.remove(orphan_id),
 }));

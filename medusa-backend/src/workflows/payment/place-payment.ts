@@ -2,8 +2,9 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
-import { type CompletePaymentInput, completePaymentWorkflow, recordOrderWorkflow } from "./complete-payment-workflow";
 import { removeOrphanOrder } from "./orphan-orders";
+import { type CompletePaymentInput, placeOrder } from "./place-order";
+import { recordOrder } from "./record-order";
 
 /** Removes an order that must not stay. A failure is logged, and the sweep removes the order later. */
 async function removeOrder(container: MedusaContainer, attempt: Attempt, orderId: string): Promise<void> {
@@ -25,12 +26,10 @@ export async function placePayment(
   container: MedusaContainer,
   input: CompletePaymentInput,
 ): Promise<{ order_id: string; created: boolean; gone: boolean }> {
-  const { result } = await completePaymentWorkflow(container).run({ input });
-  const { record, attempt, ...order } = result;
+  const { record, attempt, ...order } = await placeOrder(container, input);
   if (!record) return { ...order, gone: false };
   try {
-    const { result: noted } = await recordOrderWorkflow(container).run({ input: { attempt, ...order } });
-    return { ...order, gone: noted.gone };
+    return { ...order, ...(await recordOrder(container, { attempt, order_id: order.order_id })) };
   } catch (error) {
     if (order.created && asShopError(error)?.shopCode === "conflict")
       await removeOrder(container, attempt, order.order_id);

@@ -2,15 +2,16 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, ProductStatus, QueryContext } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { PurchaseLine } from "../../contract/purchase-line";
+import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { isChargeable, toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import type { CartLine } from "../../queries/carts/cart-faults";
 import { listPlainOffers, type Offer } from "../../queries/catalogue/plain-offers";
 import { listStockParts, type StockPart } from "../../queries/catalogue/stock-parts";
-import type { ShopContext } from "../../queries/store/shop-context";
+import { requireShopContext, type ShopContext } from "../../queries/store/shop-context";
 import type { CartSums } from "./cart-sums";
-import type { QuotedLine } from "./purchase";
+import { mergeLines, type QuotedLine } from "./purchase";
 
 const FIELDS = [
   "id",
@@ -174,4 +175,10 @@ export async function requireQuote(
   });
   if (short.length > 0) throw unavailableError(short);
   return quotes;
+}
+
+/** The quote of the lines in the shop's own context; throws like `requireQuote`. */
+export async function quotePurchase(container: MedusaContainer, lines: PurchaseLine[]): Promise<QuotedLine[]> {
+  const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
+  return await requireQuote(container, context, mergeLines(lines));
 }

@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
-import {
-  createStep,
-  createWorkflow,
-  StepResponse,
-  transform,
-  WorkflowResponse,
-  when,
-} from "@medusajs/framework/workflows-sdk";
+import { createWorkflow, transform, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { createPaymentCollectionsStep, createRemoteLinkStep } from "@medusajs/medusa/core-flows";
 import type { Delivery } from "../../contract/delivery";
 import type { PurchaseLine } from "../../contract/purchase-line";
@@ -21,23 +14,18 @@ import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt, listOpenAttempts } from "../../queries/payments/attempts";
+import { getDiscountCode } from "../../queries/promotions/discount-codes";
 import { requireShopContext } from "../../queries/store/shop-context";
 import { buildCartWorkflow } from "./build-cart";
 import { getCartSums } from "./cart-sums";
 import type { Discount } from "./discount";
 import { purchaseDigest, type QuotedLine } from "./purchase";
-import { priceChangedError } from "./quote";
+import { priceChangedError, quotePurchase } from "./quote";
 import { addUp } from "./quote-costs";
 import { releasePayment } from "./release-payment";
-import { endOtherPaymentsStep } from "./steps/end-open-payments";
+import { endOtherPayments, endOtherPaymentsStep } from "./steps/end-open-payments";
 import { openPaymentSessionStep } from "./steps/payment-session";
-import {
-  findDiscountStep,
-  quotePurchaseStep,
-  recordAttemptStep,
-  requireShownTotalStep,
-  type StartedPayment,
-} from "./steps/start-steps";
+import { recordAttemptStep, requireShownTotalStep, type StartedPayment } from "./steps/start-steps";
 import { getStripePayment, noteAnswer, paymentServiceDown } from "./stripe-payments";
 
 /** The longest wait for a payment that is being completed, because a person is waiting. */
@@ -85,19 +73,19 @@ async function discard(container: MedusaContainer, { payment_intent_id }: Attemp
  * null if a new one is needed. One whose card was authorised stays at any current price. Throws `price_changed` if its
  * total is not the one that the customer saw.
  */
-const findReusablePaymentStep = createStep("find-reusable-payment", async (wanted: Wanted, { container }) => {
+async function findReusablePayment(container: MedusaContainer, wanted: Wanted): Promise<StartedPayment | null> {
   const { customer_id, digest, quotes, total_amount } = wanted;
   const open = (await listOpenAttempts(databaseOf(container), customer_id)).find(
     (attempt) => attempt.digest === digest,
   );
-  if (!open) return new StepResponse<StartedPayment | null>(null);
+  if (!open) return null;
   const payment = await getStripePayment(open.payment_intent_id);
   await noteAnswer(container, open.payment_intent_id, payment);
   const usable =
     payment &&
     payment.status !== "canceled" &&
     (isAuthorised(payment.status) || (await isCurrent(container, open, wanted)));
-  if (!usable && (await discard(container, open))) return new StepResponse<StartedPayment | null>(null);
+  if (!usable && (await discard(container, open))) return null;
   if (!payment) throw paymentServiceDown(new Error(`Stripe knows no PaymentIntent ${open.payment_intent_id}`));
   if (open.amount !== toMinor(total_amount, open.currency_code)) {
     // The answer has the lines of that purchase, because prices may have changed since and the sums must add up.
@@ -105,8 +93,8 @@ const findReusablePaymentStep = createStep("find-reusable-payment", async (wante
   }
   const { client_secret } = payment;
   const { payment_intent_id, amount, currency_code } = open;
-  return new StepResponse<StartedPayment | null>({ client_secret, payment_intent_id, amount, currency_code });
-});
+  return { client_secret, payment_intent_id, amount, currency_code };
+}
 
 /** `total_amount` in major units, as on the customer's screen; `discount_code` as typed. */
 export type StartPaymentInput = {
@@ -118,84 +106,68 @@ export type StartPaymentInput = {
   total_amount: number;
 };
 
-/** Writes the PaymentIntent into the cart. Not undone: the cart is deleted if a later step fails. */
-const nameCartsPaymentStep = createStep(
-  "name-carts-payment",
-  async ({ cart_id, payment_intent_id }: { cart_id: string; payment_intent_id: string }, { container }) => {
-    await container.resolve(Modules.CART).updateCarts(cart_id, { metadata: { payment_intent_id } });
-    return new StepResponse(true);
-  },
-);
+type NewPayment = Wanted & { request_id: string | null };
 
-const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymentInput) => {
-  const keys = transform({ input }, ({ input }) => ({
-    digest: purchaseDigest(input.lines, input.delivery, input.discount_code),
-  }));
-  const quotes = quotePurchaseStep({ lines: input.lines });
-  const discount = findDiscountStep({ discount_code: input.discount_code });
-  const reusable = findReusablePaymentStep({
-    customer_id: input.customer_id,
-    digest: keys.digest,
-    delivery: input.delivery,
-    quotes,
-    discount,
+/** A Medusa cart of the quoted lines with one payment session, and the attempt; undone as a whole. */
+const openPaymentWorkflow = createWorkflow("open-payment", (input: NewPayment) => {
+  const { customer_id, digest, delivery, discount, request_id } = input;
+  const cart = buildCartWorkflow.runAsStep({ input: { customer_id, delivery, quotes: input.quotes, discount } });
+  const amount = requireShownTotalStep({
+    sums: cart.sums,
+    quotes: cart.quotes,
+    discount: cart.discount,
     total_amount: input.total_amount,
   });
-  const created = when("no-reusable-payment", { reusable }, ({ reusable }) => !reusable).then(() => {
-    const cart = buildCartWorkflow.runAsStep({
-      input: { customer_id: input.customer_id, delivery: input.delivery, quotes, discount },
-    });
-    const amount = requireShownTotalStep({
-      sums: cart.sums,
-      quotes: cart.quotes,
-      discount: cart.discount,
-      total_amount: input.total_amount,
-    });
-    const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
-    const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
-    createRemoteLinkStep([
-      {
-        [Modules.CART]: { cart_id: cart.cart_id },
-        [Modules.PAYMENT]: { payment_collection_id: collection.id },
-      },
-    ]);
-    const session = openPaymentSessionStep({
-      payment_collection_id: collection.id,
-      currency_code: cart.currency_code,
-      total: cart.total,
-      customer_id: input.customer_id,
-      request_id: input.request_id,
-    });
-    nameCartsPaymentStep({ cart_id: cart.cart_id, payment_intent_id: session.payment_intent_id });
-    recordAttemptStep({
-      customer_id: input.customer_id,
-      digest: keys.digest,
-      cart_id: cart.cart_id,
-      payment_collection_id: collection.id,
-      payment_session_id: session.id,
-      payment_intent_id: session.payment_intent_id,
-      amount,
-      currency_code: cart.currency_code,
-      lines: cart.quotes,
-      delivery: input.delivery,
-      request_id: input.request_id,
-    });
-    return transform({ session, amount, cart }, ({ session, amount, cart }) => ({
+  const collections = createPaymentCollectionsStep([{ currency_code: cart.currency_code, amount: cart.total }]);
+  const collection = transform({ collections }, ({ collections }) => ({ id: collections[0]?.id ?? "" }));
+  createRemoteLinkStep([
+    {
+      [Modules.CART]: { cart_id: cart.cart_id },
+      [Modules.PAYMENT]: { payment_collection_id: collection.id },
+    },
+  ]);
+  const session = openPaymentSessionStep({
+    payment_collection_id: collection.id,
+    currency_code: cart.currency_code,
+    total: cart.total,
+    customer_id,
+    request_id,
+  });
+  recordAttemptStep({
+    customer_id,
+    digest,
+    cart_id: cart.cart_id,
+    payment_collection_id: collection.id,
+    payment_session_id: session.id,
+    payment_intent_id: session.payment_intent_id,
+    amount,
+    currency_code: cart.currency_code,
+    lines: cart.quotes,
+    delivery,
+    request_id,
+  });
+  endOtherPaymentsStep({ customer_id, digest, payment_intent_id: session.payment_intent_id });
+  return new WorkflowResponse(
+    transform({ session, amount, cart }, ({ session, amount, cart }) => ({
       client_secret: session.client_secret,
       payment_intent_id: session.payment_intent_id,
       amount,
       currency_code: cart.currency_code,
-    }));
-  });
-  // One of the two exists: if no open payment was found, the branch above made one or threw.
-  const started = transform({ reusable, created }, ({ reusable, created }) => (reusable ?? created) as StartedPayment);
-  endOtherPaymentsStep({
-    customer_id: input.customer_id,
-    digest: keys.digest,
-    payment_intent_id: started.payment_intent_id,
-  });
-  return new WorkflowResponse(started);
+    })),
+  );
 });
+
+async function startLocked(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
+  const { customer_id, request_id, delivery, discount_code, total_amount } = input;
+  const digest = purchaseDigest(input.lines, delivery, discount_code);
+  const quotes = await quotePurchase(container, input.lines);
+  const discount = discount_code ? await getDiscountCode(databaseOf(container), discount_code) : null;
+  const wanted = { customer_id, digest, delivery, quotes, discount, total_amount };
+  const reusable = await findReusablePayment(container, wanted);
+  if (!reusable) return (await openPaymentWorkflow(container).run({ input: { ...wanted, request_id } })).result;
+  await endOtherPayments(container, { customer_id, digest, payment_intent_id: reusable.payment_intent_id });
+  return reusable;
+}
 
 /**
  * A PaymentIntent for a purchase: the open one of the same customer, products, delivery and discount code, or a new
@@ -204,6 +176,6 @@ const startPaymentWorkflow = createWorkflow("start-payment", (input: StartPaymen
  * @throws ShopError `unavailable`, `price_changed`, `backend_unavailable`
  */
 export async function startPayment(container: MedusaContainer, input: StartPaymentInput): Promise<StartedPayment> {
-  const start = async () => (await startPaymentWorkflow(container).run({ input })).result;
+  const start = () => startLocked(container, input);
   return await withLock(container, `start-payment:${input.customer_id}`, () => withinCapacity(start));
 }

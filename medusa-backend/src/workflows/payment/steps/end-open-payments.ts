@@ -54,16 +54,20 @@ type Started = { customer_id: string; digest: string | null; payment_intent_id: 
  * an authorised one is left to its completion. `payment_intent_id` is the new payment. This runs after it is recorded,
  * so that concurrent starts do not exceed the limit.
  */
-export const endOtherPaymentsStep = createStep(
-  "end-other-payments",
-  async ({ customer_id, digest, payment_intent_id }: Started, { container }) => {
-    const list = () => listOpenAttempts(databaseOf(container), customer_id);
-    const open = await list();
-    const others = digest === null ? [] : open.filter((attempt) => attempt.digest !== digest);
-    const superseded = others.filter(({ cart_id }) => cart_id !== null);
-    await end(container, superseded.slice(0, MOST_ENDED), "superseded");
-    const beyond = beyondLimit(superseded.length > 0 ? await list() : open, payment_intent_id);
-    await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
-    return new StepResponse(true);
-  },
-);
+export async function endOtherPayments(
+  container: MedusaContainer,
+  { customer_id, digest, payment_intent_id }: Started,
+): Promise<void> {
+  const list = () => listOpenAttempts(databaseOf(container), customer_id);
+  const open = await list();
+  const others = digest === null ? [] : open.filter((attempt) => attempt.digest !== digest);
+  const superseded = others.filter(({ cart_id }) => cart_id !== null);
+  await end(container, superseded.slice(0, MOST_ENDED), "superseded");
+  const beyond = beyondLimit(superseded.length > 0 ? await list() : open, payment_intent_id);
+  await end(container, beyond.slice(0, MOST_ENDED), "too_many_open");
+}
+
+/** `endOtherPayments` in a workflow. */
+export const endOtherPaymentsStep = createStep("end-other-payments", async (started: Started, { container }) => {
+  return new StepResponse(await endOtherPayments(container, started));
+});

@@ -1,6 +1,5 @@
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { formatMinor, minimumCharge } from "../../../contract/currency";
-import type { PurchaseLine } from "../../../contract/purchase-line";
 import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
 import { toMinor } from "../../../lib/money/money";
@@ -8,12 +7,11 @@ import { invalidField, ShopError } from "../../../lib/shop-error";
 import type { NewAttempt } from "../../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../../modules/services";
 import { keepBuyer } from "../../../queries/carts/remove-carts";
-import { getDiscountCode } from "../../../queries/promotions/discount-codes";
 import { requireShopContext } from "../../../queries/store/shop-context";
 import type { CartSums } from "../cart-sums";
 import { type Discount, discountRefusal } from "../discount";
-import { mergeLines, type QuotedLine } from "../purchase";
-import { priceChangedError, requireQuote } from "../quote";
+import type { QuotedLine } from "../purchase";
+import { priceChangedError } from "../quote";
 
 /** The browser's data to confirm the payment; `amount` is in minor units of the currency. */
 export type StartedPayment = {
@@ -28,22 +26,6 @@ export const shopContextStep = createStep("shop-context", async (_, { container 
   const country_code = getEnv().SHOP_DEFAULT_COUNTRY;
   return new StepResponse({ ...(await requireShopContext(databaseOf(container), country_code)), country_code });
 });
-
-/** Current prices and stock, one line for each product; throws `unavailable`. */
-export const quotePurchaseStep = createStep(
-  "quote-purchase",
-  async ({ lines }: { lines: PurchaseLine[] }, { container }) => {
-    const context = await requireShopContext(databaseOf(container), getEnv().SHOP_DEFAULT_COUNTRY);
-    return new StepResponse(await requireQuote(container, context, mergeLines(lines)));
-  },
-);
-
-/** The typed discount code in Medusa's form; null if there is none. */
-export const findDiscountStep = createStep(
-  "find-discount",
-  async ({ discount_code: typed }: { discount_code: string | undefined }, { container }) =>
-    new StepResponse<Discount | null>(typed ? await getDiscountCode(databaseOf(container), typed) : null),
-);
 
 type Totals = { sums: CartSums; quotes: QuotedLine[]; discount: Discount | null; total_amount: number };
 

@@ -1,6 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { describe, expect, it } from "vitest";
-import { ShopError } from "../../../lib/shop-error";
+import { ShopError } from "../../lib/shop-error";
 import { unlessUnknown } from "./record-order";
 
 const warnings: string[] = [];
