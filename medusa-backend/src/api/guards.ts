@@ -191,7 +191,7 @@ export const ID_TOKEN_ROUTES: ReadonlySet<string> = new Set([
   "GET /all-orders",
 ]);
 
-const find = compileRoutes(
+const ROUTES = compileRoutes(
   Object.entries(GUARDS).map(([route, guard]) => {
     const [method = "", path = ""] = route.split(" ");
     return { method, path: SHOP_PREFIX + path, value: { guard, takesIdToken: ID_TOKEN_ROUTES.has(route) } };
@@ -209,8 +209,5 @@ export type Found = { guard: Guard; takesIdToken: boolean } | { methods: string[
  * does.
  */
 export function findGuard(method: string, path: string): Found {
-  const rows = find(path);
-  const asked = toRouteMethod(method);
-  const match = rows.find((row) => row.method === asked);
-  return match ? match.value : { methods: rows.map((row) => row.method) };
+  return ROUTES.find(toRouteMethod(method), path)?.value ?? { methods: ROUTES.methodsOf(path) };
 }

@@ -30,8 +30,8 @@ const OWN_ROUTES: RouteMethods = {
 const OPEN_ROUTES = toRows({ ...OWN_ROUTES, ...SALES_ROUTES, ...CATALOGUE_ROUTES, ...SETTINGS_ROUTES }, "open");
 
 /** The first matching row decides, because Medusa Admin's sign-in also matches closed routes with parameters. */
-const find = compileRoutes([...toRows(SIGN_IN_ROUTES, "open"), ...toRows(CLOSED_ROUTES, "closed"), ...OPEN_ROUTES]);
-const findForPeer = compileRoutes(toRows(PEER_ROUTES, "open"));
+const ROUTES = compileRoutes([...toRows(SIGN_IN_ROUTES, "open"), ...toRows(CLOSED_ROUTES, "closed"), ...OPEN_ROUTES]);
+const PEERS = compileRoutes(toRows(PEER_ROUTES, "open"));
 
 /**
  * True when Medusa's server may serve the path (without its query); every other route that Medusa or a plugin registers
@@ -39,6 +39,6 @@ const findForPeer = compileRoutes(toRows(PEER_ROUTES, "open"));
  */
 export function isOpen(method: string, path: string, { hasPeer = false } = {}): boolean {
   const asked = toRouteMethod(method);
-  if (hasPeer && findForPeer(path).some((row) => row.method === asked)) return true;
-  return find(path).find((row) => row.method === asked)?.value === "open";
+  if (hasPeer && PEERS.find(asked, path)) return true;
+  return ROUTES.find(asked, path)?.value === "open";
 }

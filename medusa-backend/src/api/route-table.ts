@@ -12,14 +12,28 @@ export type Row<Value> = { method: string; path: string; value: Value };
 export const toRows = <Value>(routes: RouteMethods, value: Value): Row<Value>[] =>
   Object.entries(routes).flatMap(([path, methods]) => methods.split(" ").map((method) => ({ method, path, value })));
 
-/**
- * Finds the rows whose path matches, in the order of `rows`. Express itself compiles the paths, so this finds what its
- * router would reach, in any case and with or without a trailing slash.
- */
-export function compileRoutes<Value>(rows: readonly Row<Value>[]): (path: string) => Row<Value>[] {
+/** A list of rows, looked up by path: in any case, and with or without a trailing slash. */
+export type RouteTable<Value> = {
+  /** The first row of the method whose path matches. */
+  find: (method: string, path: string) => Row<Value> | undefined;
+  /** The methods of every row whose path matches, in the order of the rows. */
+  methodsOf: (path: string) => string[];
+};
+
+/** Compiles rows for look-ups. Express itself compiles the paths, so these find what its router would reach. */
+export function compileRoutes<Value>(rows: readonly Row<Value>[]): RouteTable<Value> {
   const router = Router();
   for (const { path } of rows) router.route(path);
-  return (path) => rows.filter((_row, index) => router.stack[index]?.regexp.test(path));
+  const compiled = rows.map((row, index) => ({
+    row,
+    matches: (path: string) => !!router.stack[index]?.regexp.test(path),
+  }));
+  const ofMethod = new Map<string, typeof compiled>();
+  for (const one of compiled) ofMethod.set(one.row.method, [...(ofMethod.get(one.row.method) ?? []), one]);
+  return {
+    find: (method, path) => ofMethod.get(method)?.find(({ matches }) => matches(path))?.row,
+    methodsOf: (path) => compiled.filter(({ matches }) => matches(path)).map(({ row }) => row.method),
+  };
 }
 
 /** The method under which a route is looked up: Express answers HEAD with the route of GET. */
