@@ -55,6 +55,7 @@ export const SCANS: Readonly<Record<string, string>> = {
   "catalogue/catalogue-state.ts getCatalogueState: rating_change": "the same",
   "../modules/product-facts/service.ts countRatings: rating_change": "the same",
   "../modules/sales/service.ts countSome: sale_change": "the same",
+  "../modules/sales/service.ts hasChanges: sale_change": "the same",
   "../modules/sales/service.ts startAgain: sale_change": RECOUNT,
   "../modules/sales/service.ts startAgain: discount_entry": RECOUNT,
   "../modules/sales/service.ts startAgain: discount_sum": RECOUNT,

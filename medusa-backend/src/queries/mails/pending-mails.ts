@@ -88,9 +88,10 @@ const toldOf = (parcel: string, order: string, at: string) => `(
 
 /**
  * Each as JSON, oldest first. Only finished events are included: a sent parcel that is in the order's books (Medusa
- * writes both at once, and undoes the parcel if it cannot write the books), and money that Stripe has released.
+ * writes both at once, and undoes the parcel if it cannot write the books), and money that Stripe has released. The
+ * number is a part of the statement, because PostgreSQL plans one without values only once for each connection.
  */
-const PENDING_SQL = `
+const pendingSql = (most: number) => `
   select pending.fact from (
     select a.updated_at as at, json_build_object('kind', 'order_confirmation', 'order_id', a.order_id) as fact
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
@@ -155,13 +156,13 @@ const PENDING_SQL = `
       and (a.reason <> 'cancelled_at_stripe' or a.authorised_at is not null)
       and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
       and ${unwritten("'payment_not_placed:' || a.id")}
-  ) pending order by pending.at limit ?`;
+  ) pending order by pending.at limit ${Math.trunc(most)}`;
 
 /**
  * Refunds of live orders, with their age in seconds. A refund in Medusa's books may never have reached Stripe;
  * workflows/mail/pending-mails.ts decides when Stripe is asked.
  */
-const REFUNDS_SQL = `
+const refundsSql = (most: number) => `
   select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
     'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD}) as fact,
     extract(epoch from now() - r.created_at)::float8 as age
@@ -172,12 +173,16 @@ const REFUNDS_SQL = `
   join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
   where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
     and ${unwritten("'order_refund:' || r.id")}
-  order by r.created_at limit ?`;
+  order by r.created_at limit ${Math.trunc(most)}`;
+
+/** The most mails that are usually asked for: only this statement's plan is kept. */
+export const MAILS_BATCH = 100;
 
 /** The events of the last day that have no mail yet, without refunds of live orders; oldest first. */
 export async function listPendingMails(database: Database, most: number): Promise<{ fact: PendingMail }[]> {
   const Row = z.object({ fact: PendingMail });
-  return readable(await queryList(keepingPlans(database), "mails to write", Row, PENDING_SQL, [most]));
+  const asked = most === MAILS_BATCH ? keepingPlans(database) : database;
+  return readable(await queryList(asked, "mails to write", Row, pendingSql(most)));
 }
 
 /** The refunds of live orders in the last day that have no mail yet, with their age in seconds; oldest first. */
@@ -186,5 +191,5 @@ export async function listPendingRefunds(
   most: number,
 ): Promise<{ fact: PendingMail; age: number }[]> {
   const Row = z.object({ fact: PendingMail, age: z.number() });
-  return readable(await queryList(keepingPlans(database), "refunds to tell", Row, REFUNDS_SQL, [most]));
+  return readable(await queryList(keepingPlans(database), "refunds to tell", Row, refundsSql(most)));
 }

@@ -17,7 +17,9 @@ import {
   listRefundedPieces,
   listUncreditedRefunds,
   listUninvoicedPayments,
+  MISSING_BATCH,
 } from "../../queries/documents/missing-documents";
+import { runAlone } from "../../queries/jobs/run-alone";
 import { getPaidMoney } from "../../queries/orders/order-money";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getShopOrder } from "../../queries/orders/shop-orders";
@@ -157,8 +159,6 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
     await issueCreditNoteWorkflow(container).run({ input: { order_id: orderId, ...refund } });
 }
 
-/** The most orders found at once; the next run finds more. */
-const BATCH = 100;
 /**
  * A server's first run, and one each day, cover everything since the numbering began. The others cover the last hours.
  */
@@ -167,24 +167,31 @@ let lastWholeLook = Number.NEGATIVE_INFINITY;
 
 /**
  * Issues missing documents in the order of their payments and refunds. It reads these from the database, so it does not
- * matter who acted or which server died. Failures are logged and retried.
+ * matter who acted or which server died. Failures are logged and retried. Only one server issues at a time; a run that
+ * finds nothing takes no lock.
  */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
   const isWhole = Date.now() - lastWholeLook > WHOLE_LOOK_MS;
   const hours = isWhole ? ALL_HOURS : RECENT_HOURS;
-  const seen = new Set<string>();
-  for (;;) {
-    const found = await listOrdersWithoutDocument(databaseOf(container), { hours, most: BATCH + seen.size });
-    const orderIds = found.filter((orderId) => !seen.has(orderId));
-    if (orderIds.length === 0) break;
-    for (const orderId of orderIds) {
-      seen.add(orderId);
-      try {
-        await issueDocumentsOf(container, orderId);
-      } catch (error) {
-        logEvent(container, "warn", { event: "document_not_issued", order_id: orderId }, error);
+  const look = (most: number) => listOrdersWithoutDocument(databaseOf(container), { hours, most });
+  const first = await look(MISSING_BATCH);
+  const isDone =
+    first.length === 0 ||
+    (await runAlone(container, "issue-documents", async () => {
+      const seen = new Set<string>();
+      let asked = MISSING_BATCH;
+      for (let found = first; ; found = await look(asked)) {
+        for (const orderId of found.filter((id) => !seen.has(id))) {
+          seen.add(orderId);
+          try {
+            await issueDocumentsOf(container, orderId);
+          } catch (error) {
+            logEvent(container, "warn", { event: "document_not_issued", order_id: orderId }, error);
+          }
+        }
+        if (found.length < asked) return;
+        asked = MISSING_BATCH + seen.size;
       }
-    }
-  }
-  if (isWhole) lastWholeLook = Date.now();
+    }));
+  if (isWhole && isDone) lastWholeLook = Date.now();
 }

@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { CURRENCY } from "../../contract/currency";
-import { databaseOf } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMajor } from "../../lib/money/money";
 import { asShopError } from "../../lib/shop-error";
-import { listPendingMails, listPendingRefunds, type PendingMail } from "../../queries/mails/pending-mails";
+import { runAlone } from "../../queries/jobs/run-alone";
+import { listPendingMails, listPendingRefunds, MAILS_BATCH, type PendingMail } from "../../queries/mails/pending-mails";
 import { issueDocumentsOf } from "../document/issue-documents";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import {
@@ -48,7 +49,6 @@ export function questionsUntil(until: number) {
   };
 }
 
-const BATCH = 100;
 /** A run sends no request to Stripe after this time, because written mails wait for its end. */
 const ASKING_MS = 5_000;
 /** The refunds that a run checks; most of them need no request to Stripe. */
@@ -109,13 +109,27 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
   return payment !== null && fact.told + fact.amount <= payment.refunded;
 }
 
+/** Mails that are still to be written, or that wait for Stripe. */
+async function isAnyPending(database: Database): Promise<boolean> {
+  if ((await listPendingMails(database, MAILS_BATCH)).length > 0) return true;
+  return (await listPendingRefunds(database, MOST_REFUNDS)).length > 0;
+}
+
 /**
  * Writes missing mails: for every sent parcel, every refund, and the confirmation of an order whose own mail was lost.
  * It reads the events from the database, and refunds from Stripe, so it does not matter who acted or which server died.
  * A mail that cannot be written is logged and retried, and holds up no other. Of several refunds of one order, each run
- * reports one.
+ * reports one. Only one server writes at a time; a run that finds nothing takes no lock, and returns false.
  */
-export async function queuePendingMails(container: MedusaContainer): Promise<void> {
+export async function queuePendingMails(container: MedusaContainer): Promise<boolean> {
+  const startedAt = Date.now();
+  if (await isAnyPending(databaseOf(container)))
+    return await runAlone(container, "send-mails", () => writePending(container));
+  lastRun = startedAt;
+  return false;
+}
+
+async function writePending(container: MedusaContainer): Promise<void> {
   const database = databaseOf(container);
   const refunded = new Set<string>();
   const ask = questionsUntil(Date.now() + ASKING_MS);
@@ -134,7 +148,7 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
       return false;
     }
   };
-  for (const mail of await turns.take(BATCH, (limit) => listPendingMails(database, limit)))
+  for (const mail of await turns.take(MAILS_BATCH, (limit) => listPendingMails(database, limit)))
     turns.note(mail, await write(mail.fact));
   for (const { fact, age } of await listPendingRefunds(database, MOST_REFUNDS))
     if (isAskedNow(age, since)) await write(fact);
