@@ -26,8 +26,10 @@ const MOST_TIME = "30s";
 const LOCK = "hashtextextended('shop:sales', 0)";
 
 const Note = z.object({ order_id: z.string().nullable(), payment_id: z.string().nullable() });
-const Other = z.object({ other: z.boolean() });
-const Lock = z.object({ mine: z.boolean() });
+const Begun = z.object({ mine: z.boolean(), other: z.boolean() });
+/** Tries to get the lock, sets the limit, and looks at the zone of the days. Bindings: the zone twice. */
+const BEGIN = `select pg_try_advisory_xact_lock(${LOCK}) as mine, coalesce((${IS_OTHER_ZONE}), false) as other,
+  set_config('statement_timeout', '${MOST_TIME}', true)`;
 type Noted = { orderIds: string[]; paymentIds: string[] };
 type Counted = { orderIds: string[]; entries: NewEntry[]; discounts: NewDiscountEntry[] };
 type ListEntries = (database: Database, noted: Noted) => Promise<Counted>;
@@ -62,11 +64,9 @@ class SalesModuleService extends MedusaService(MODELS) {
    */
   async countSome(listEntries: ListEntries, timeZone: string): Promise<{ more: boolean }> {
     return await this.database.transaction(async (transaction) => {
-      const [lock] = await queryRows(transaction, Lock, `select pg_try_advisory_xact_lock(${LOCK}) as mine`);
-      if (!lock?.mine) return { more: false };
-      await transaction.raw(`set local statement_timeout = '${MOST_TIME}'`);
-      const [zone] = await queryRows(transaction, Other, IS_OTHER_ZONE, [timeZone, timeZone]);
-      if (zone?.other) {
+      const [begun] = await queryRows(keepingPlans(transaction), Begun, BEGIN, [timeZone, timeZone]);
+      if (!begun?.mine) return { more: false };
+      if (begun.other) {
         await transaction.raw("delete from sale_day");
         await transaction.raw(MAKE_DAYS, [timeZone, timeZone]);
       }

@@ -18,6 +18,7 @@ import {
   listUncreditedRefunds,
   listUninvoicedPayments,
   MISSING_BATCH,
+  type Reach,
 } from "../../queries/documents/missing-documents";
 import { runAlone } from "../../queries/jobs/run-alone";
 import { getPaidMoney } from "../../queries/orders/order-money";
@@ -160,10 +161,18 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
 }
 
 /**
- * A server's first run, and one each day, cover everything since the numbering began. The others cover the last hours.
+ * A server's first run, and one each day, cover everything since the numbering began. One each minute covers some
+ * hours: Stripe may be late, and a failed document is tried again. The others cover minutes, because each payment that
+ * a run looks at costs time.
  */
-const [ALL_HOURS, RECENT_HOURS, WHOLE_LOOK_MS] = [876_000, 2, 86_400_000] as const;
-let lastWholeLook = Number.NEGATIVE_INFINITY;
+const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000] as const;
+let lastOfAll = Number.NEGATIVE_INFINITY;
+let lastOfHours = Number.NEGATIVE_INFINITY;
+
+function reachAt(now: number): Reach {
+  if (now - lastOfAll > DAY_MS) return "all";
+  return now - lastOfHours > MINUTE_MS ? "hours" : "minutes";
+}
 
 /**
  * Issues missing documents in the order of their payments and refunds. It reads these from the database, so it does not
@@ -171,9 +180,9 @@ let lastWholeLook = Number.NEGATIVE_INFINITY;
  * finds nothing takes no lock.
  */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
-  const isWhole = Date.now() - lastWholeLook > WHOLE_LOOK_MS;
-  const hours = isWhole ? ALL_HOURS : RECENT_HOURS;
-  const look = (most: number) => listOrdersWithoutDocument(databaseOf(container), { hours, most });
+  const startedAt = Date.now();
+  const reach = reachAt(startedAt);
+  const look = (most: number) => listOrdersWithoutDocument(databaseOf(container), { reach, most });
   const first = await look(MISSING_BATCH);
   const isDone =
     first.length === 0 ||
@@ -193,5 +202,6 @@ export async function issueMissingDocuments(container: MedusaContainer): Promise
         asked = MISSING_BATCH + seen.size;
       }
     }));
-  if (isWhole && isDone) lastWholeLook = Date.now();
+  if (isDone && reach === "all") lastOfAll = startedAt;
+  if (isDone && reach !== "minutes") lastOfHours = startedAt;
 }

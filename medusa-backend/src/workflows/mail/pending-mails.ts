@@ -55,8 +55,12 @@ const ASKING_MS = 5_000;
 const MOST_REFUNDS = 1_000;
 /** When the last run began, in milliseconds. A server's first run asks about all. */
 let lastRun = Number.NEGATIVE_INFINITY;
-/** Mails that wait for Stripe, or cannot be written, give way to the others. */
-const turns = new FairTurns<{ fact: PendingMail }>(({ fact }) => JSON.stringify(fact));
+/** A server's first run, and one each minute, look at the whole day, and try again what failed. */
+const WHOLE_EVERY_MS = 60_000;
+let lastWhole = Number.NEGATIVE_INFINITY;
+const newTurns = () => new FairTurns<{ fact: PendingMail }>(({ fact }) => JSON.stringify(fact));
+/** Mails that wait for Stripe, or cannot be written, give way to the others: of the whole day, and of late. */
+const [ofDay, ofLate] = [newTurns(), newTurns()];
 
 async function toMail(container: MedusaContainer, pending: PendingMail): Promise<MailToSend> {
   switch (pending.kind) {
@@ -110,8 +114,8 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
 }
 
 /** Mails that are still to be written, or that wait for Stripe. */
-async function isAnyPending(database: Database): Promise<boolean> {
-  if ((await listPendingMails(database, MAILS_BATCH)).length > 0) return true;
+async function isAnyPending(database: Database, onlyLate: boolean): Promise<boolean> {
+  if ((await listPendingMails(database, { onlyLate, most: MAILS_BATCH })).length > 0) return true;
   return (await listPendingRefunds(database, MOST_REFUNDS)).length > 0;
 }
 
@@ -123,13 +127,15 @@ async function isAnyPending(database: Database): Promise<boolean> {
  */
 export async function queuePendingMails(container: MedusaContainer): Promise<boolean> {
   const startedAt = Date.now();
-  if (await isAnyPending(databaseOf(container)))
-    return await runAlone(container, "send-mails", () => writePending(container));
-  lastRun = startedAt;
-  return false;
+  const onlyLate = startedAt - lastWhole <= WHOLE_EVERY_MS;
+  const isAny = await isAnyPending(databaseOf(container), onlyLate);
+  if (!isAny) lastRun = startedAt;
+  const wrote = isAny && (await runAlone(container, "send-mails", () => writePending(container, onlyLate)));
+  if (!onlyLate && (wrote || !isAny)) lastWhole = startedAt;
+  return wrote;
 }
 
-async function writePending(container: MedusaContainer): Promise<void> {
+async function writePending(container: MedusaContainer, onlyLate: boolean): Promise<void> {
   const database = databaseOf(container);
   const refunded = new Set<string>();
   const ask = questionsUntil(Date.now() + ASKING_MS);
@@ -148,8 +154,9 @@ async function writePending(container: MedusaContainer): Promise<void> {
       return false;
     }
   };
-  for (const mail of await turns.take(MAILS_BATCH, (limit) => listPendingMails(database, limit)))
-    turns.note(mail, await write(mail.fact));
+  const turns = onlyLate ? ofLate : ofDay;
+  const list = (most: number) => listPendingMails(database, { onlyLate, most });
+  for (const mail of await turns.take(MAILS_BATCH, list)) turns.note(mail, await write(mail.fact));
   for (const { fact, age } of await listPendingRefunds(database, MOST_REFUNDS))
     if (isAskedNow(age, since)) await write(fact);
 }
