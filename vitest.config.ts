@@ -20,7 +20,11 @@ const withSource = (pattern: RegExp) =>
  * The tests of uploads need a process of their own: what they block of `sharp` is blocked for the whole process, and
  * they measure its memory, which grows with what another thread loads.
  */
-const OWN_PROCESS = withSource(/from "\.\/(?:check|fetch)-picture"/);
+const OWN_PROCESS = [
+  ...withSource(/from "\.\/(?:check|fetch)-picture"/),
+  // It loads all jobs, and the end of a thread with so much native code ends the process.
+  "medusa-backend/src/jobs/idle-jobs.test.ts",
+];
 /** A file that replaces modules needs modules of its own; the others share what a worker has loaded. */
 const OWN_MODULES = withSource(/\bvi\.(mock|doMock|resetModules|spyOn|stubGlobal|stubEnv)\(/).filter(
   (file) => !OWN_PROCESS.includes(file),

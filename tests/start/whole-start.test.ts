@@ -20,8 +20,9 @@ const WITHOUT_FACTS = `
   end $$;
   drop table product_fact, product_facet, product_change, search_word;
   drop text search configuration shop;
-  delete from mikro_orm_migrations where name in ('Migration20261123010000', 'Migration20261123020000');
-  delete from script_migrations where script_name like 'watch-products%';
+  delete from mikro_orm_migrations where name in ('Migration20261123010000', 'Migration20261123020000',
+    'Migration20261125180200', 'Migration20261128001500');
+  delete from script_migrations where script_name like 'watch-products%' or script_name like 'watch-stock%';
   delete from aeroloft_setup.mark where name = 'schema'`;
 
 let parent: string;

@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { productPictureService } from "../modules/services";
 import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { copyTypedPictures } from "../workflows/picture/copy-pictures";
@@ -8,6 +9,7 @@ import { copyTypedPictures } from "../workflows/picture/copy-pictures";
 /** Copies products' pictures from other hosts. Never throws. */
 async function copyPictures(container: MedusaContainer): Promise<void> {
   try {
+    if (!(await productPictureService(container).hasDueCopies())) return;
     await runAlone(container, config.name, () => copyTypedPictures(container));
   } catch (error) {
     logEvent(container, "warn", { event: "pictures_not_copied" }, error);

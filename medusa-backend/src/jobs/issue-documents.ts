@@ -2,13 +2,12 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
 import { issueMissingDocuments } from "../workflows/document/issue-documents";
 
 /** Issues invoices for captured money, and credit notes for refunds. Never throws. */
 async function issueDocuments(container: MedusaContainer): Promise<void> {
   try {
-    await runAlone(container, config.name, () => issueMissingDocuments(container));
+    await issueMissingDocuments(container);
   } catch (error) {
     logEvent(container, "warn", { event: "documents_not_issued" }, error);
   }

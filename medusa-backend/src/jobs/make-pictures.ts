@@ -1,6 +1,7 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
+import { productPictureService } from "../modules/services";
 import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
 import { makeWaitingWidths } from "../workflows/picture/make-widths";
@@ -8,6 +9,7 @@ import { makeWaitingWidths } from "../workflows/picture/make-widths";
 /** Makes the widths of uploaded pictures. Never throws. */
 async function makePictures(container: MedusaContainer): Promise<void> {
   try {
+    if (!(await productPictureService(container).hasWaiting())) return;
     await runAlone(container, config.name, () => makeWaitingWidths(container));
   } catch (error) {
     logEvent(container, "warn", { event: "pictures_not_made" }, error);

@@ -2,7 +2,6 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
 import { logEvent } from "../lib/logs/log-event";
 import { recordRuns } from "../queries/jobs/record-runs";
-import { runAlone } from "../queries/jobs/run-alone";
 import { queuePendingMails } from "../workflows/mail/pending-mails";
 import { sendDueMails } from "../workflows/mail/send-mails";
 
@@ -13,11 +12,10 @@ import { sendDueMails } from "../workflows/mail/send-mails";
 async function sendMails(container: MedusaContainer): Promise<void> {
   await sendDueMails(container);
   try {
-    await runAlone(container, config.name, async () => await queuePendingMails(container));
+    if (await queuePendingMails(container)) await sendDueMails(container);
   } catch (error) {
     logEvent(container, "warn", { event: "pending_mails_not_written" }, error);
   }
-  await sendDueMails(container);
 }
 
 export const config = { name: "send-mails", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };

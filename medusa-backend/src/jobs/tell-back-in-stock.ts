@@ -1,13 +1,16 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { getEnv } from "../lib/config/env";
+import { databaseOf } from "../lib/database/connection";
 import { logEvent } from "../lib/logs/log-event";
 import { recordRuns } from "../queries/jobs/record-runs";
 import { runAlone } from "../queries/jobs/run-alone";
+import { listProductsBack } from "../queries/mails/stock-alerts";
 import { tellBackInStock } from "../workflows/stock-alert/tell-back-in-stock";
 
 /** Mails those who wait for a product that can be bought again. Never throws. */
 async function tellThoseWhoWait(container: MedusaContainer): Promise<void> {
   try {
+    if ((await listProductsBack(databaseOf(container))).length === 0) return;
     await runAlone(container, config.name, async () => await tellBackInStock(container));
   } catch (error) {
     logEvent(container, "warn", { event: "stock_alerts_not_read" }, error);

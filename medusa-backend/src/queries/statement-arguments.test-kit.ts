@@ -52,6 +52,8 @@ export const ARGUMENTS: Record<string, unknown[]> = {
   listOpsReviews: [{ limit: 20, after: null, rating: null, visibility: null }],
   reviewsStatement: ["prod_1", "helpful"],
   listReviewRequests: [3, 100],
+  listPendingMails: [{ onlyLate: false, most: 100 }],
+  listOrdersWithoutDocument: [{ reach: "hours", most: 100 }],
   listDeskReviews: [{ limit: 20, after: null, list: null, rating: null, q: null }],
   listDeskQuestions: [{ limit: 20, after: null, list: null, q: null }],
   listShownQuestions: [{ productId: "prod_1", q: null, after: null }],

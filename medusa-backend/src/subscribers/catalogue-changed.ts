@@ -10,9 +10,12 @@ import {
 import { REVIEW_MODULE } from "../modules/review";
 import { updateCatalogue } from "../workflows/product/update-catalogue";
 
+/** Pages show nothing of an inventory record but its stock, which is a fact. Each order causes some of these. */
+const STOCK: ReadonlySet<string> = new Set(Object.values(InventoryEvents));
+
 /** Medusa's events come after their change is in the database. */
-export default async function catalogueChanged({ container }: SubscriberArgs): Promise<void> {
-  await updateCatalogue(container);
+export default async function catalogueChanged({ event, container }: SubscriberArgs): Promise<void> {
+  await updateCatalogue(container, { onlyFacts: STOCK.has(event.name) });
 }
 
 /** The records behind a product page's delivery, arrival and taxes. */
@@ -31,7 +34,7 @@ export const config: SubscriberConfig = {
   event: [
     ...Object.values(ProductEvents),
     ...Object.values(PricingEvents),
-    ...Object.values(InventoryEvents),
+    ...STOCK,
     ...TERMS,
     ...Object.values(buildEventNamesFromEntityName(["review"], REVIEW_MODULE)),
     OrderWorkflowEvents.CANCELED,

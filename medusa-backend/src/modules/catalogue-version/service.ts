@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { CatalogueVersion } from "./models/catalogue-version";
 
@@ -24,7 +25,9 @@ class CatalogueVersionModuleService extends MedusaService({ CatalogueVersion }) 
 
   /** The current version. It never repeats an earlier one, even after a backup is restored. */
   async getVersion(): Promise<string> {
-    const [row] = await queryRows(this.database, Row, "select mark from catalogue_version where id = ?", [ID]);
+    const [row] = await queryRows(keepingPlans(this.database), Row, "select mark from catalogue_version where id = ?", [
+      ID,
+    ]);
     return row?.mark ?? NEVER_CHANGED;
   }
 

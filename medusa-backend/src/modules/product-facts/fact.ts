@@ -48,7 +48,8 @@ const COLUMNS = {
 const of = (table: string, columns: readonly string[]) => columns.map((name) => `${table}.${name}`).join(", ");
 
 /** Where the facts of products are: of those on sale, and of the others. */
-export type FactTable = "product_fact" | "off_sale_fact";
+export const FACT_TABLES = ["product_fact", "off_sale_fact"] as const;
+export type FactTable = (typeof FACT_TABLES)[number];
 
 /** Writes facts, given as a JSON array, over existing ones. A row with the same facts is not changed. */
 export function saveFacts(table: FactTable): string {

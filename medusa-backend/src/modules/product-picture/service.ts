@@ -3,6 +3,7 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { PictureType } from "../../contract/media-address";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { MadePicture, PictureCopy, PictureFile, PictureText } from "./models/product-picture";
 
@@ -36,6 +37,20 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
       on conflict do nothing returning id`;
     const values = [`picf_${randomUUID()}`, file.pictureId, file.width, file.type, file.key];
     return (await queryRows(this.database, Id, sql, values)).length > 0;
+  }
+
+  /** True if a picture waits for its widths. */
+  async hasWaiting(): Promise<boolean> {
+    const sql =
+      "select true as found where exists (select 1 from made_picture where state = 'making' and deleted_at is null)";
+    return (await queryRows(keepingPlans(this.database), z.unknown(), sql)).length > 0;
+  }
+
+  /** True if an address of another host is due to be copied. */
+  async hasDueCopies(): Promise<boolean> {
+    const sql = `select true as found where exists (
+      select 1 from picture_copy where state = 'waiting' and deleted_at is null and next_try_at <= now())`;
+    return (await queryRows(keepingPlans(this.database), z.unknown(), sql)).length > 0;
   }
 
   /**

@@ -1,6 +1,7 @@
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import {
   ADD,
@@ -25,8 +26,10 @@ const MOST_TIME = "30s";
 const LOCK = "hashtextextended('shop:sales', 0)";
 
 const Note = z.object({ order_id: z.string().nullable(), payment_id: z.string().nullable() });
-const Other = z.object({ other: z.boolean() });
-const Lock = z.object({ mine: z.boolean() });
+const Begun = z.object({ mine: z.boolean(), other: z.boolean() });
+/** Tries to get the lock, sets the limit, and looks at the zone of the days. Bindings: the zone twice. */
+const BEGIN = `select pg_try_advisory_xact_lock(${LOCK}) as mine, coalesce((${IS_OTHER_ZONE}), false) as other,
+  set_config('statement_timeout', '${MOST_TIME}', true)`;
 type Noted = { orderIds: string[]; paymentIds: string[] };
 type Counted = { orderIds: string[]; entries: NewEntry[]; discounts: NewDiscountEntry[] };
 type ListEntries = (database: Database, noted: Noted) => Promise<Counted>;
@@ -47,18 +50,23 @@ class SalesModuleService extends MedusaService(MODELS) {
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
   }
 
+  /** True if there is anything to count, or days to rebuild: a cheap look before `countSome`. */
+  async hasChanges(timeZone: string): Promise<boolean> {
+    const sql = `select true as found where exists (select 1 from sale_change) or exists (
+      select 1 from (${IS_OTHER_ZONE}) zone where zone.other)`;
+    return (await queryRows(keepingPlans(this.database), z.unknown(), sql, [timeZone, timeZone])).length > 0;
+  }
+
   /**
    * Updates the sums of some changed orders with the result of `listEntries`. One caller at a time, in any process: a
    * second one counts nothing. A failure leaves the changes noted. Days are those of `timeZone`; if they were another
-   * zone's, they are rebuilt. Returns how many notes were counted.
+   * zone's, they are rebuilt. `more` if some notes may be left.
    */
-  async countSome(listEntries: ListEntries, timeZone: string): Promise<{ counted: number }> {
+  async countSome(listEntries: ListEntries, timeZone: string): Promise<{ more: boolean }> {
     return await this.database.transaction(async (transaction) => {
-      const [lock] = await queryRows(transaction, Lock, `select pg_try_advisory_xact_lock(${LOCK}) as mine`);
-      if (!lock?.mine) return { counted: 0 };
-      await transaction.raw(`set local statement_timeout = '${MOST_TIME}'`);
-      const [zone] = await queryRows(transaction, Other, IS_OTHER_ZONE, [timeZone, timeZone]);
-      if (zone?.other) {
+      const [begun] = await queryRows(keepingPlans(transaction), Begun, BEGIN, [timeZone, timeZone]);
+      if (!begun?.mine) return { more: false };
+      if (begun.other) {
         await transaction.raw("delete from sale_day");
         await transaction.raw(MAKE_DAYS, [timeZone, timeZone]);
       }
@@ -68,7 +76,7 @@ class SalesModuleService extends MedusaService(MODELS) {
         `delete from sale_change where id in (select id from sale_change order by id limit ${BATCH})
          returning order_id, payment_id`,
       );
-      if (notes.length === 0) return { counted: 0 };
+      if (notes.length === 0) return { more: false };
       const { orderIds, entries, discounts } = await listEntries(transaction, {
         orderIds: present(notes.map(({ order_id }) => order_id)),
         paymentIds: present(notes.map(({ payment_id }) => payment_id)),
@@ -77,7 +85,7 @@ class SalesModuleService extends MedusaService(MODELS) {
       await transaction.raw(ADD, [JSON.stringify(entries), timeZone, timeZone]);
       await transaction.raw(TAKE_OUT_DISCOUNTS, [orderIds]);
       await transaction.raw(ADD_DISCOUNTS, [JSON.stringify(discounts)]);
-      return { counted: notes.length };
+      return { more: notes.length === BATCH };
     });
   }
 

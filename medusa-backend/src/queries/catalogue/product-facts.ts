@@ -74,10 +74,10 @@ function toTexts({ title, short_description, description, metadata }: OffSaleRow
 }
 
 /**
- * A digest of everything that pages show of a product. The stored rating is left out, because this row is about to
- * replace it.
+ * A digest of everything that pages show of a product but its stock, which is a fact of its own and changes without the
+ * rest. The stored rating is left out, because this row is about to replace it.
  */
-function digest({ average_rating: _, rated_by: __, is_published: ___, ...shown }: OffSaleRow): string {
+function digest({ average_rating: _, rated_by: __, is_published: ___, available: ____, ...shown }: OffSaleRow): string {
   return createHash("sha256").update(JSON.stringify(shown)).digest("base64url");
 }
 

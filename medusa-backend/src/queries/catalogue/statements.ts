@@ -47,7 +47,7 @@ export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (
  * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
  * own (migration-scripts/find-off-sale-products.ts).
  */
-const ANY_VARIANT = `
+export const ANY_VARIANT = `
   (${FIRST_VARIANT}) union all (
     select v.id, v.manage_inventory, v.allow_backorder from product_variant v
     where v.product_id = p.id and v.deleted_at is not null and p.deleted_at is not null

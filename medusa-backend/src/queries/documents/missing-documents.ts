@@ -17,8 +17,13 @@ const shopOrderOf = (paymentId: string, where: string) => `
       join order_status s on s.order_id = o.id and s.deleted_at is null
       where p.id = ${paymentId} and p.deleted_at is null and ${where} limit 1) shop`;
 
+/** How far back a run looks: each one, now and then, and rarely. */
+const REACH = { minutes: "2 minutes", hours: "2 hours", all: "100 years" } as const;
+export type Reach = keyof typeof REACH;
+
 /** After this time, and never before the numbering began. */
-const SINCE = `greatest((select min(n.created_at) from document_series n), now() - make_interval(hours => ?::int))`;
+const since = (reach: Reach) =>
+  `greatest((select min(n.created_at) from document_series n), now() - interval '${REACH[reach]}')`;
 
 /** Looked up for each row by an index of the documents, for the same reason. */
 const noDocument = (which: string) => `(select true from shop_document d where ${which} limit 1) is null`;
@@ -27,34 +32,34 @@ const NO_INVOICE = noDocument("d.order_id = shop.order_id and d.kind = 'invoice'
 
 /**
  * Captured orders without an invoice, orders with a later payment without an invoice, and orders with a refund without
- * a credit note. A refund counts once it is in the order's books, because Stripe has then made it.
+ * a credit note. A refund counts once it is in the order's books, because Stripe has then made it. Reach and number
+ * are parts of the statement, because PostgreSQL plans one without values only once for each connection.
  */
-const MISSING_SQL = `
+const missingSql = ({ reach, most }: { reach: Reach; most: number }) => `
   select missing.order_id from (
     select shop.order_id, c.created_at as at
     from capture c ${shopOrderOf("c.payment_id", "p.captured_at is not null")}
-    where c.deleted_at is null and c.created_at > ${SINCE} and ${NO_INVOICE}
+    where c.deleted_at is null and c.created_at > ${since(reach)} and ${NO_INVOICE}
   union all
     select shop.order_id, c.created_at
     from capture c ${shopOrderOf("c.payment_id", IS_LATER)}
-    where c.deleted_at is null and c.created_at > ${SINCE} and ${noDocument("d.payment_id = c.payment_id")} and not ${NO_INVOICE}
+    where c.deleted_at is null and c.created_at > ${since(reach)} and ${noDocument("d.payment_id = c.payment_id")} and not ${NO_INVOICE}
   union all
     select shop.order_id, r.created_at
     from refund r ${shopOrderOf("r.payment_id", inOrderBooks("r", "o.id"))}
-    where r.deleted_at is null and r.created_at > ${SINCE} and ${noDocument("d.refund_id = r.id")} and not ${NO_INVOICE}
-  ) missing group by missing.order_id order by min(missing.at) limit ?`;
+    where r.deleted_at is null and r.created_at > ${since(reach)} and ${noDocument("d.refund_id = r.id")} and not ${NO_INVOICE}
+  ) missing group by missing.order_id order by min(missing.at) limit ${Math.trunc(most)}`;
 
-/** Orders of the last `hours` that lack a document, `most` at a time, in the order of their payments and refunds. */
+/** The most orders that are usually asked for: only this statement's plan is kept. */
+export const MISSING_BATCH = 100;
+
+/** Orders within reach that lack a document, `most` at a time, in the order of their payments and refunds. */
 export async function listOrdersWithoutDocument(
   database: Database,
-  { hours, most }: { hours: number; most: number },
+  { reach, most }: { reach: Reach; most: number },
 ): Promise<string[]> {
-  const rows = await queryRows(keepingPlans(database), z.object({ order_id: z.string() }), MISSING_SQL, [
-    hours,
-    hours,
-    hours,
-    most,
-  ]);
+  const asked = most === MISSING_BATCH ? keepingPlans(database) : database;
+  const rows = await queryRows(asked, z.object({ order_id: z.string() }), missingSql({ reach, most }));
   return rows.map(({ order_id }) => order_id);
 }
 

@@ -53,6 +53,8 @@ export type PendingMail = z.infer<typeof PendingMail>;
 
 /** Longer than any outage after which mails still make sense. Nobody gets a mail about anything older. */
 const WINDOW = "now() - interval '24 hours'";
+/** What most runs look at, because each event costs time. */
+const LATELY = "now() - interval '5 minutes'";
 /** A younger refund may belong to a cancellation that is not yet marked on the order. */
 const REFUND_RESTS = "interval '10 seconds'";
 
@@ -71,11 +73,11 @@ const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", 
 const SHOP_RETURN = "r.deleted_at is null and r.exchange_id is null and r.claim_id is null";
 
 /** Parcels `f` that were sent or delivered lately. Each of the two times has an index, which `or` would not use. */
-const SENT_LATELY = `(
+const sentSince = (window: string) => `(
       select f.id, f.shipped_at as at from fulfillment f
-      where f.shipped_at > ${WINDOW} and f.canceled_at is null and f.deleted_at is null
+      where f.shipped_at > ${window} and f.canceled_at is null and f.deleted_at is null
       union all select f.id, f.delivered_at from fulfillment f
-      where f.delivered_at > ${WINDOW} and f.shipped_at is null and f.canceled_at is null and f.deleted_at is null) f`;
+      where f.delivered_at > ${window} and f.shipped_at is null and f.canceled_at is null and f.deleted_at is null) f`;
 
 /**
  * The mail about the parcel `parcel` of the order `order`, as `told`. Each parcel has one; earlier versions of the shop
@@ -88,16 +90,17 @@ const toldOf = (parcel: string, order: string, at: string) => `(
 
 /**
  * Each as JSON, oldest first. Only finished events are included: a sent parcel that is in the order's books (Medusa
- * writes both at once, and undoes the parcel if it cannot write the books), and money that Stripe has released.
+ * writes both at once, and undoes the parcel if it cannot write the books), and money that Stripe has released. The
+ * number is a part of the statement, because PostgreSQL plans one without values only once for each connection.
  */
-const PENDING_SQL = `
+const pendingSql = ({ window, most }: { window: string; most: number }) => `
   select pending.fact from (
     select a.updated_at as at, json_build_object('kind', 'order_confirmation', 'order_id', a.order_id) as fact
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
-    where a.status in ('to_capture', 'captured') and a.updated_at > ${WINDOW} and ${unwritten("'order_confirmation:' || a.order_id")}
+    where a.status in ('to_capture', 'captured') and a.updated_at > ${window} and ${unwritten("'order_confirmation:' || a.order_id")}
   union all
     select f.at, json_build_object('kind', 'order_shipped', 'order_id', l.order_id, 'parcel_id', f.id)
-    from ${SENT_LATELY}
+    from ${sentSince(window)}
     join order_fulfillment l on l.fulfillment_id = f.id and l.deleted_at is null
     join "order" o on o.id = l.order_id and o.deleted_at is null
     join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
@@ -113,7 +116,7 @@ const PENDING_SQL = `
       join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
       where l.fulfillment_id = t.fulfillment_id and l.deleted_at is null limit 1) l
     cross join lateral ${toldOf("t.fulfillment_id", "l.order_id", "l.sent_at")}
-    where t.deleted_at is null and t.tracking_number <> '' and t.created_at > ${WINDOW}
+    where t.deleted_at is null and t.tracking_number <> '' and t.created_at > ${window}
       and coalesce(told.data->'parcels' @> jsonb_build_array(jsonb_build_object('number', t.tracking_number)), false) = false
       and ${unwritten("'order_tracking:' || t.id")}
   union all
@@ -121,26 +124,26 @@ const PENDING_SQL = `
     from fulfillment f
     join order_fulfillment l on l.fulfillment_id = f.id and l.deleted_at is null
     join order_status s on s.order_id = l.order_id and s.deleted_at is null and s.status <> 'cancelled'
-    where f.canceled_at > ${WINDOW} and f.deleted_at is null
+    where f.canceled_at > ${window} and f.deleted_at is null
       and (select true from outbox_mail m where m.key = 'order_shipped:' || f.id and m.deleted_at is null limit 1)
       and ${unwritten("'parcel_cancelled:' || f.id")}
   union all
     select r.requested_at, json_build_object('kind', 'return_requested', 'order_id', r.order_id, 'return_id', r.id)
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
-    where r.requested_at > ${WINDOW} and ${SHOP_RETURN} and r.status = 'requested' and ${unwritten("'return_requested:' || r.id")}
+    where r.requested_at > ${window} and ${SHOP_RETURN} and r.status = 'requested' and ${unwritten("'return_requested:' || r.id")}
   union all
     select r.received_at, json_build_object('kind', 'return_received', 'order_id', r.order_id, 'return_id', r.id)
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
-    where r.received_at > ${WINDOW} and ${SHOP_RETURN} and ${unwritten("'return_received:' || r.id")}
+    where r.received_at > ${window} and ${SHOP_RETURN} and ${unwritten("'return_received:' || r.id")}
   union all
     select r.canceled_at, json_build_object('kind', 'return_cancelled', 'order_id', r.order_id, 'return_id', r.id)
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
-    where r.canceled_at > ${WINDOW} and ${SHOP_RETURN} and r.status = 'canceled' and ${unwritten("'return_cancelled:' || r.id")}
+    where r.canceled_at > ${window} and ${SHOP_RETURN} and r.status = 'canceled' and ${unwritten("'return_cancelled:' || r.id")}
   union all
     select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id, 'settled', a.status,
       'amount', a.amount - ${TOLD}, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD})
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
-    where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${WINDOW}
+    where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${window}
       and ${unwritten("'order_cancelled:' || a.order_id")}
   union all
     select a.updated_at, json_build_object('kind', 'payment_not_placed', 'attempt_id', a.id,
@@ -153,15 +156,15 @@ const PENDING_SQL = `
     from payment_attempt a left join customer c on c.id = a.customer_id
     where a.status in ('released', 'refunded') and a.order_id is null and a.reason in (${NOT_PLACED_REASONS.map((reason) => `'${reason}'`).join(", ")})
       and (a.reason <> 'cancelled_at_stripe' or a.authorised_at is not null)
-      and a.updated_at > ${WINDOW} and coalesce(a.delivery->>'email', c.email) is not null
+      and a.updated_at > ${window} and coalesce(a.delivery->>'email', c.email) is not null
       and ${unwritten("'payment_not_placed:' || a.id")}
-  ) pending order by pending.at limit ?`;
+  ) pending order by pending.at limit ${Math.trunc(most)}`;
 
 /**
  * Refunds of live orders, with their age in seconds. A refund in Medusa's books may never have reached Stripe;
  * workflows/mail/pending-mails.ts decides when Stripe is asked.
  */
-const REFUNDS_SQL = `
+const refundsSql = (most: number) => `
   select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
     'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD}) as fact,
     extract(epoch from now() - r.created_at)::float8 as age
@@ -172,12 +175,24 @@ const REFUNDS_SQL = `
   join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
   where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
     and ${unwritten("'order_refund:' || r.id")}
-  order by r.created_at limit ?`;
+  order by r.created_at limit ${Math.trunc(most)}`;
 
-/** The events of the last day that have no mail yet, without refunds of live orders; oldest first. */
-export async function listPendingMails(database: Database, most: number): Promise<{ fact: PendingMail }[]> {
+/** The most mails that are usually asked for: only this statement's plan is kept. */
+export const MAILS_BATCH = 100;
+
+/**
+ * The events of the last day, or of the last minutes (`onlyLate`), that have no mail yet, without refunds of live orders;
+ * oldest first.
+ */
+export async function listPendingMails(
+  database: Database,
+  { onlyLate, most }: { onlyLate: boolean; most: number },
+): Promise<{ fact: PendingMail }[]> {
   const Row = z.object({ fact: PendingMail });
-  return readable(await queryList(keepingPlans(database), "mails to write", Row, PENDING_SQL, [most]));
+  const asked = most === MAILS_BATCH ? keepingPlans(database) : database;
+  return readable(
+    await queryList(asked, "mails to write", Row, pendingSql({ window: onlyLate ? LATELY : WINDOW, most })),
+  );
 }
 
 /** The refunds of live orders in the last day that have no mail yet, with their age in seconds; oldest first. */
@@ -186,5 +201,5 @@ export async function listPendingRefunds(
   most: number,
 ): Promise<{ fact: PendingMail; age: number }[]> {
   const Row = z.object({ fact: PendingMail, age: z.number() });
-  return readable(await queryList(keepingPlans(database), "refunds to tell", Row, REFUNDS_SQL, [most]));
+  return readable(await queryList(keepingPlans(database), "refunds to tell", Row, refundsSql(most)));
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { StockAlertLinkAnswer } from "../../contract/stock-alerts";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { CatalogueRow } from "../catalogue/products";
 import { ON_SALE, ON_SALE_COLUMNS, PUBLISHED, STOCK, type Statement } from "../catalogue/statements";
@@ -48,7 +49,7 @@ export function productsBackStatement(): Statement {
 
 export async function listProductsBack(database: Database): Promise<ProductBack[]> {
   const { sql, bindings } = productsBackStatement();
-  return readable(await queryList(database, "products back in stock", BackRow, sql, bindings));
+  return readable(await queryList(keepingPlans(database), "products back in stock", BackRow, sql, bindings));
 }
 
 const WaitingRow = z.object({ address: z.string(), ids: z.array(z.string()), customer_id: z.string().nullable() });

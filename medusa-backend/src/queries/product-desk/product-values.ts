@@ -3,6 +3,7 @@ import { BUILT_IN_PRODUCTS } from "../../contract/built-in-products";
 import { FIGURE_FIELDS, isChargeable, type KeptValue, type ProductField } from "../../contract/product-desk";
 import { LINKED_AT_DESK } from "../../contract/works-with";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { toFigures } from "../catalogue/figures";
 import { MAYBE_ON_SALE, PLAIN_PRICE } from "../catalogue/statements";
@@ -170,7 +171,7 @@ export async function listDuePlans(
     where plan.end_at <= now() and p.status = 'published' and p.deleted_at is null
       and plan.product_id = coalesce(?, plan.product_id)
     limit ?`;
-  return await queryRows(database, Due, sql, [productId, productId, most]);
+  return await queryRows(keepingPlans(database), Due, sql, [productId, productId, most]);
 }
 
 const Id = z.object({ id: z.string() });

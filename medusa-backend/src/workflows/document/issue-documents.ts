@@ -17,7 +17,10 @@ import {
   listRefundedPieces,
   listUncreditedRefunds,
   listUninvoicedPayments,
+  MISSING_BATCH,
+  type Reach,
 } from "../../queries/documents/missing-documents";
+import { runAlone } from "../../queries/jobs/run-alone";
 import { getPaidMoney } from "../../queries/orders/order-money";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getShopOrder } from "../../queries/orders/shop-orders";
@@ -157,34 +160,48 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
     await issueCreditNoteWorkflow(container).run({ input: { order_id: orderId, ...refund } });
 }
 
-/** The most orders found at once; the next run finds more. */
-const BATCH = 100;
 /**
- * A server's first run, and one each day, cover everything since the numbering began. The others cover the last hours.
+ * A server's first run, and one each day, cover everything since the numbering began. One each minute covers some
+ * hours: Stripe may be late, and a failed document is tried again. The others cover minutes, because each payment that
+ * a run looks at costs time.
  */
-const [ALL_HOURS, RECENT_HOURS, WHOLE_LOOK_MS] = [876_000, 2, 86_400_000] as const;
-let lastWholeLook = Number.NEGATIVE_INFINITY;
+const [DAY_MS, MINUTE_MS] = [86_400_000, 60_000] as const;
+let lastOfAll = Number.NEGATIVE_INFINITY;
+let lastOfHours = Number.NEGATIVE_INFINITY;
+
+function reachAt(now: number): Reach {
+  if (now - lastOfAll > DAY_MS) return "all";
+  return now - lastOfHours > MINUTE_MS ? "hours" : "minutes";
+}
 
 /**
  * Issues missing documents in the order of their payments and refunds. It reads these from the database, so it does not
- * matter who acted or which server died. Failures are logged and retried.
+ * matter who acted or which server died. Failures are logged and retried. Only one server issues at a time; a run that
+ * finds nothing takes no lock.
  */
 export async function issueMissingDocuments(container: MedusaContainer): Promise<void> {
-  const isWhole = Date.now() - lastWholeLook > WHOLE_LOOK_MS;
-  const hours = isWhole ? ALL_HOURS : RECENT_HOURS;
-  const seen = new Set<string>();
-  for (;;) {
-    const found = await listOrdersWithoutDocument(databaseOf(container), { hours, most: BATCH + seen.size });
-    const orderIds = found.filter((orderId) => !seen.has(orderId));
-    if (orderIds.length === 0) break;
-    for (const orderId of orderIds) {
-      seen.add(orderId);
-      try {
-        await issueDocumentsOf(container, orderId);
-      } catch (error) {
-        logEvent(container, "warn", { event: "document_not_issued", order_id: orderId }, error);
+  const startedAt = Date.now();
+  const reach = reachAt(startedAt);
+  const look = (most: number) => listOrdersWithoutDocument(databaseOf(container), { reach, most });
+  const first = await look(MISSING_BATCH);
+  const isDone =
+    first.length === 0 ||
+    (await runAlone(container, "issue-documents", async () => {
+      const seen = new Set<string>();
+      let asked = MISSING_BATCH;
+      for (let found = first; ; found = await look(asked)) {
+        for (const orderId of found.filter((id) => !seen.has(id))) {
+          seen.add(orderId);
+          try {
+            await issueDocumentsOf(container, orderId);
+          } catch (error) {
+            logEvent(container, "warn", { event: "document_not_issued", order_id: orderId }, error);
+          }
+        }
+        if (found.length < asked) return;
+        asked = MISSING_BATCH + seen.size;
       }
-    }
-  }
-  if (isWhole) lastWholeLook = Date.now();
+    }));
+  if (isDone && reach === "all") lastOfAll = startedAt;
+  if (isDone && reach !== "minutes") lastOfHours = startedAt;
 }

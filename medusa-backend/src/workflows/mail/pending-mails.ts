@@ -1,11 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { CURRENCY } from "../../contract/currency";
-import { databaseOf } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { FairTurns } from "../../lib/fair-turns";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMajor } from "../../lib/money/money";
 import { asShopError } from "../../lib/shop-error";
-import { listPendingMails, listPendingRefunds, type PendingMail } from "../../queries/mails/pending-mails";
+import { runAlone } from "../../queries/jobs/run-alone";
+import { listPendingMails, listPendingRefunds, MAILS_BATCH, type PendingMail } from "../../queries/mails/pending-mails";
 import { issueDocumentsOf } from "../document/issue-documents";
 import { getStripeFacts } from "../payment/stripe-ledger";
 import {
@@ -48,15 +49,18 @@ export function questionsUntil(until: number) {
   };
 }
 
-const BATCH = 100;
 /** A run sends no request to Stripe after this time, because written mails wait for its end. */
 const ASKING_MS = 5_000;
 /** The refunds that a run checks; most of them need no request to Stripe. */
 const MOST_REFUNDS = 1_000;
 /** When the last run began, in milliseconds. A server's first run asks about all. */
 let lastRun = Number.NEGATIVE_INFINITY;
-/** Mails that wait for Stripe, or cannot be written, give way to the others. */
-const turns = new FairTurns<{ fact: PendingMail }>(({ fact }) => JSON.stringify(fact));
+/** A server's first run, and one each minute, look at the whole day, and try again what failed. */
+const WHOLE_EVERY_MS = 60_000;
+let lastWhole = Number.NEGATIVE_INFINITY;
+const newTurns = () => new FairTurns<{ fact: PendingMail }>(({ fact }) => JSON.stringify(fact));
+/** Mails that wait for Stripe, or cannot be written, give way to the others: of the whole day, and of late. */
+const [ofDay, ofLate] = [newTurns(), newTurns()];
 
 async function toMail(container: MedusaContainer, pending: PendingMail): Promise<MailToSend> {
   switch (pending.kind) {
@@ -109,13 +113,29 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
   return payment !== null && fact.told + fact.amount <= payment.refunded;
 }
 
+/** Mails that are still to be written, or that wait for Stripe. */
+async function isAnyPending(database: Database, onlyLate: boolean): Promise<boolean> {
+  if ((await listPendingMails(database, { onlyLate, most: MAILS_BATCH })).length > 0) return true;
+  return (await listPendingRefunds(database, MOST_REFUNDS)).length > 0;
+}
+
 /**
  * Writes missing mails: for every sent parcel, every refund, and the confirmation of an order whose own mail was lost.
  * It reads the events from the database, and refunds from Stripe, so it does not matter who acted or which server died.
  * A mail that cannot be written is logged and retried, and holds up no other. Of several refunds of one order, each run
- * reports one.
+ * reports one. Only one server writes at a time; a run that finds nothing takes no lock, and returns false.
  */
-export async function queuePendingMails(container: MedusaContainer): Promise<void> {
+export async function queuePendingMails(container: MedusaContainer): Promise<boolean> {
+  const startedAt = Date.now();
+  const onlyLate = startedAt - lastWhole <= WHOLE_EVERY_MS;
+  const isAny = await isAnyPending(databaseOf(container), onlyLate);
+  if (!isAny) lastRun = startedAt;
+  const wrote = isAny && (await runAlone(container, "send-mails", () => writePending(container, onlyLate)));
+  if (!onlyLate && (wrote || !isAny)) lastWhole = startedAt;
+  return wrote;
+}
+
+async function writePending(container: MedusaContainer, onlyLate: boolean): Promise<void> {
   const database = databaseOf(container);
   const refunded = new Set<string>();
   const ask = questionsUntil(Date.now() + ASKING_MS);
@@ -134,8 +154,9 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
       return false;
     }
   };
-  for (const mail of await turns.take(BATCH, (limit) => listPendingMails(database, limit)))
-    turns.note(mail, await write(mail.fact));
+  const turns = onlyLate ? ofLate : ofDay;
+  const list = (most: number) => listPendingMails(database, { onlyLate, most });
+  for (const mail of await turns.take(MAILS_BATCH, list)) turns.note(mail, await write(mail.fact));
   for (const { fact, age } of await listPendingRefunds(database, MOST_REFUNDS))
     if (isAskedNow(age, since)) await write(fact);
 }

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import type { Database } from "../../lib/database/connection";
+import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { catalogueVersionService, productFactsService } from "../../modules/services";
+import { getCatalogueState } from "../../queries/catalogue/catalogue-state";
 import { listProductFacts } from "../../queries/catalogue/product-facts";
+import { listCountedStock } from "../../queries/catalogue/product-stock";
 import { listRatings } from "../../queries/catalogue/ratings";
 
 let running: Promise<void> | null = null;
@@ -11,14 +13,15 @@ let next: Promise<void> | null = null;
 async function refreshAll(container: MedusaContainer): Promise<void> {
   const versions = catalogueVersionService(container);
   try {
-    for (;;) {
-      const noteChange = (database: Database) => versions.noteChange(database);
-      const { looked } = await productFactsService(container).refreshSome({
+    for (let more = true; more; ) {
+      const noted = await getCatalogueState(databaseOf(container));
+      if (!noted.products && !noted.ratings) return;
+      ({ more } = await productFactsService(container).refreshSome(noted, {
         listRatings,
+        listStock: listCountedStock,
         listFacts: listProductFacts,
-        noteChange,
-      });
-      if (looked === 0) return;
+        noteChange: (database: Database) => versions.noteChange(database),
+      }));
     }
   } catch (error) {
     logEvent(container, "warn", { event: "product_facts_not_refreshed" }, error);

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { catalogueVersionService, productFactsService } from "../../modules/services";
+import { databaseOf } from "../../lib/database/connection";
+import { catalogueVersionService } from "../../modules/services";
+import { getCatalogueState } from "../../queries/catalogue/catalogue-state";
 import { refreshProductFacts } from "./refresh-product-facts";
 
 /**
@@ -15,9 +17,9 @@ const WAIT_MS = 1_000;
  */
 export async function settleCatalogue(container: MedusaContainer): Promise<string> {
   const versions = catalogueVersionService(container);
-  if (await productFactsService(container).hasChanges()) {
-    const refreshed = refreshProductFacts(container).then(() => true);
-    if (!(await Promise.race([refreshed, delay(WAIT_MS, false, { ref: false })]))) await versions.noteChange();
-  }
+  const { version, products, ratings } = await getCatalogueState(databaseOf(container));
+  if (!products && !ratings) return version ?? (await versions.getVersion());
+  const refreshed = refreshProductFacts(container).then(() => true);
+  if (!(await Promise.race([refreshed, delay(WAIT_MS, false, { ref: false })]))) await versions.noteChange();
   return await versions.getVersion();
 }

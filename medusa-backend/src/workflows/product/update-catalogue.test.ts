@@ -6,6 +6,7 @@ vi.mock("./refresh-product-facts", () => ({ refreshProductFacts: shop.refresh })
 vi.mock("../../modules/services", () => ({ catalogueVersionService: () => ({ noteChange: shop.note }) }));
 
 const happen = () => updateCatalogue({} as never);
+const sell = () => updateCatalogue({} as never, { onlyFacts: true });
 
 beforeEach(() => {
   vi.resetAllMocks();
@@ -28,6 +29,17 @@ describe("changes of the catalogue", () => {
     await Promise.all(later);
     expect(shop.refresh).toHaveBeenCalledTimes(2);
     expect(shop.note).toHaveBeenCalledTimes(2);
+  });
+
+  it("leave it to the refresh to outdate pages when only facts can have changed, as after an order", async () => {
+    await Promise.all([sell(), sell()]);
+    expect(shop.refresh).toHaveBeenCalledTimes(1);
+    expect(shop.note).not.toHaveBeenCalled();
+    await Promise.all([sell(), happen(), sell()]);
+    expect(shop.refresh).toHaveBeenCalledTimes(2);
+    expect(shop.note).toHaveBeenCalledTimes(1);
+    await sell();
+    expect(shop.note).toHaveBeenCalledTimes(1);
   });
 
   it("are told of a failed update, and the next one is tried", async () => {

@@ -5,10 +5,10 @@ import { listSaleEntries, noteAllOrders } from "../../queries/sales/sale-entries
 
 /** Counts all noted changes of orders into the sums of the overview, a batch in each transaction. */
 export async function countSales(container: MedusaContainer): Promise<void> {
-  for (;;) {
-    const { counted } = await salesService(container).countSome(listSaleEntries, getEnv().SHOP_TIME_ZONE);
-    if (counted === 0) return;
-  }
+  const sales = salesService(container);
+  const timeZone = getEnv().SHOP_TIME_ZONE;
+  let more = await sales.hasChanges(timeZone);
+  while (more) ({ more } = await sales.countSome(listSaleEntries, timeZone));
 }
 
 /** Counts everything again. Until it has finished, the overview says that its figures are being counted. */

@@ -16,11 +16,13 @@ export const OffSaleFact = model.define("off_sale_fact", {
 
 /**
  * A product whose facts may be out of date. Triggers on Medusa's tables write a row in the transaction that changes the
- * product, so no change is missed, whoever made it. The refresh deletes the row.
+ * product, so no change is missed, whoever made it. The refresh deletes the row. `stock_only` if nothing but the
+ * product's stock has changed.
  */
 export const ProductChange = model.define("product_change", {
   id: model.autoincrement().primaryKey(),
   product_id: model.text(),
+  stock_only: model.boolean().default(false),
 });
 
 /**
@@ -68,7 +70,7 @@ export const ProductFacet = model.define("product_facet", {
  * and a figure that ops did not give is null. `available` is null if stock is not counted. The columns `…_band`
  * (generated) count the bands of contract/product-filters.ts from 0. `class_label` is "none" for a drone that has no EU
  * class label. `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that
- * pages show of the product, including picture and exact stock: if it changes, pages are outdated. The column
+ * pages show of the product besides its stock, including the picture: if it or `available` changes, pages are outdated. The column
  * `document` (tsvector) holds the words for full-text search.
  */
 export const ProductFact = model.define("product_fact", {
