@@ -22,7 +22,8 @@ export async function queryRows<T extends z.ZodType>(
   bindings: readonly unknown[] = [],
 ): Promise<z.infer<T>[]> {
   const { rows } = Result.parse(await database.raw(sql, bindings));
-  return z.array(schema).parse(rows);
+  // A new `z.array(schema)` for each statement would take longer than its rows.
+  return rows.map((row) => schema.parse(row));
 }
 
 /**
