@@ -12,12 +12,15 @@ import { sendDueMails } from "../workflows/mail/send-mails";
  */
 async function sendMails(container: MedusaContainer): Promise<void> {
   await sendDueMails(container);
+  let written = 0;
   try {
-    await runAlone(container, config.name, async () => await queuePendingMails(container));
+    await runAlone(container, config.name, async () => {
+      written = await queuePendingMails(container);
+    });
   } catch (error) {
     logEvent(container, "warn", { event: "pending_mails_not_written" }, error);
   }
-  await sendDueMails(container);
+  if (written > 0) await sendDueMails(container);
 }
 
 export const config = { name: "send-mails", schedule: { interval: getEnv().QUEUE_SECONDS * 1000 } };

@@ -113,11 +113,12 @@ async function isTrueAtStripe(fact: PendingMail, ask: ReturnType<typeof question
  * Writes missing mails: for every sent parcel, every refund, and the confirmation of an order whose own mail was lost.
  * It reads the events from the database, and refunds from Stripe, so it does not matter who acted or which server died.
  * A mail that cannot be written is logged and retried, and holds up no other. Of several refunds of one order, each run
- * reports one.
+ * reports one. Returns the number of mails that it found missing and wrote.
  */
-export async function queuePendingMails(container: MedusaContainer): Promise<void> {
+export async function queuePendingMails(container: MedusaContainer): Promise<number> {
   const database = databaseOf(container);
   const refunded = new Set<string>();
+  let written = 0;
   const ask = questionsUntil(Date.now() + ASKING_MS);
   const since = (Date.now() - lastRun) / 1000;
   lastRun = Date.now();
@@ -128,6 +129,7 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
       if (bringsCreditNote(fact)) await issueDocumentsOf(container, fact.order_id);
       await queueMail(container, await toMail(container, fact));
       if (fact.kind === "order_refund") refunded.add(fact.order_id);
+      written += 1;
       return true;
     } catch (error) {
       logEvent(container, "warn", { event: "mail_not_written", kind: fact.kind }, error);
@@ -138,4 +140,5 @@ export async function queuePendingMails(container: MedusaContainer): Promise<voi
     turns.note(mail, await write(mail.fact));
   for (const { fact, age } of await listPendingRefunds(database, MOST_REFUNDS))
     if (isAskedNow(age, since)) await write(fact);
+  return written;
 }
