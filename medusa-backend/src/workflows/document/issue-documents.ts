@@ -179,11 +179,11 @@ export async function issueMissingDocuments(container: MedusaContainer): Promise
   const isWhole = Date.now() - lastWholeLook > WHOLE_LOOK_MS;
   const hours = isWhole ? ALL_HOURS : RECENT_HOURS;
   const seen = new Set<string>();
-  for (;;) {
-    const found = await listOrdersWithoutDocument(databaseOf(container), { hours, most: BATCH + seen.size });
-    const orderIds = found.filter((orderId) => !seen.has(orderId));
-    if (orderIds.length === 0) break;
-    for (const orderId of orderIds) {
+  for (let isLast = false; !isLast; ) {
+    const most = BATCH + seen.size;
+    const found = await listOrdersWithoutDocument(databaseOf(container), { hours, most });
+    isLast = found.length < most;
+    for (const orderId of found.filter((each) => !seen.has(each))) {
       seen.add(orderId);
       try {
         await issueDocumentsOf(container, orderId);
