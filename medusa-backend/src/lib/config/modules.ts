@@ -1,6 +1,6 @@
 import path from "node:path";
 import { OPS_PREFIX } from "../../contract/ops";
-import type { OutboxOptions } from "../../modules/outbox/service";
+import type { MailerOptions } from "../mail/mailer";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
 import { type FileFoldersOptions, privateFilesFolder, uploadsFolder } from "./uploads";
@@ -103,7 +103,7 @@ function fileModule(env: Env) {
 }
 
 /** The outbox sends mails to the server of SMTP_URL or, without one, writes them to files. */
-function outboxOptions({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env): OutboxOptions {
+function outboxOptions({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env): MailerOptions {
   const folder = path.resolve(SHOP_DATA_DIR ?? ".data", "mail");
   return SMTP_URL ? { from: MAIL_FROM, url: SMTP_URL } : { from: MAIL_FROM, folder, warn: SHOP_ENV === "production" };
 }

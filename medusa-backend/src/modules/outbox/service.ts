@@ -6,9 +6,8 @@ import type { Connection, Database, ModuleCradle } from "../../lib/database/conn
 import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
-import { fileMailer } from "../../lib/mail/file-mailer";
 import type { Mail, Mailer } from "../../lib/mail/mail-message";
-import { smtpMailer } from "../../lib/mail/smtp-mailer";
+import { createMailer, type MailerOptions } from "../../lib/mail/mailer";
 import { type MailStatus, mailStatusesBefore } from "./mail-status";
 import { OutboxMail } from "./models/outbox-mail";
 
@@ -58,21 +57,15 @@ type ErasedAccount = { customerId: string; orderIds: string[]; email: string; un
 const Address = z.object({ address: z.string(), until: z.date() });
 type Address = z.infer<typeof Address>;
 
-/**
- * `url` is SMTP_URL, which holds a password and is never logged. Without one, mails are files in `folder` (absolute);
- * `warn` is set if real customers would wait for these.
- */
-export type OutboxOptions = { from: string } & ({ url: string } | { folder: string; warn: boolean });
-
 /** Stores and sends the shop's mails; workflows/mail writes them and decides when each is sent. */
 class OutboxModuleService extends MedusaService({ OutboxMail }) {
   private readonly database: Connection;
   private readonly mailer: Mailer;
 
-  constructor(cradle: ModuleCradle & { logger: Logger }, options: OutboxOptions) {
+  constructor(cradle: ModuleCradle & { logger: Logger }, options: MailerOptions) {
     super(cradle);
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
-    this.mailer = "url" in options ? smtpMailer(options) : fileMailer(options);
+    this.mailer = createMailer(options);
     if ("warn" in options && options.warn)
       cradle.logger.warn(JSON.stringify({ event: "mails_written_to_files", reason: "SMTP_URL is not set" }));
   }
