@@ -59,8 +59,8 @@ describe("a mail that a server is sending when it is stopped", () => {
     await expect.poll(async () => (await mailsTo(to)).length).toBe(1);
     expect(await storedMail(id)).toMatchObject({ status: "pending", is_in_hand: true });
     const stopped = service("medusa", "stop");
-    // It ends within a second if it waits for nothing.
-    const first = await Promise.race([stopped.then(() => "ended"), delay(4_000, "waits")]);
+    // It ends within a second if it waits for nothing, and is killed after three.
+    const first = await Promise.race([stopped.then(() => "ended"), delay(2_000, "waits")]);
     await resume();
     await stopped;
     try {
