@@ -1,11 +1,11 @@
 import { mkdir, rmdir } from "node:fs/promises";
 import { setTimeout as delay } from "node:timers/promises";
+import { Client } from "pg";
 import { describe, expect, it } from "vitest";
 import { canStopServices, service } from "../support/control";
-import { holdWrites } from "../support/database";
 import { IS_FULL } from "../support/full";
 import { mailFile, mailsTo, plantMail, storedMail } from "../support/mailbox";
-import { freshEmail } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 
 describe("a mail that cannot be sent", () => {
   it.runIf(canStopServices && IS_FULL)(
@@ -31,17 +31,37 @@ describe("a mail that cannot be sent", () => {
   );
 });
 
+/**
+ * Keeps Medusa from noting that a mail is sent, until the returned function is called. Whoever notes it waits for this
+ * connection's lock.
+ */
+async function holdSending(mailId: string): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: stack.databaseUrl });
+  await client.connect();
+  const held = `mail_held_${Date.now()}`;
+  await client.query("select pg_advisory_lock(4712)");
+  await client.query(`create function ${held}() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(4712); return new; end $$`);
+  await client.query(`create trigger ${held} before update on outbox_mail for each row
+      when (new.id = '${mailId}' and new.status = 'sent') execute function ${held}()`);
+  return async () => {
+    await client.query("select pg_advisory_unlock(4712)");
+    await client.query(`drop function ${held}() cascade`);
+    await client.end();
+  };
+}
+
 describe("a mail that a server is sending when it is stopped", () => {
   it.runIf(canStopServices && IS_FULL)("is sent before the server ends", { timeout: 120_000 }, async () => {
     const [id, to] = [`mail_held_${Date.now()}`, freshEmail()];
-    // Medusa writes down each notification, so it waits in the middle of the mail.
-    const resumeWrites = await holdWrites("notification");
+    const resume = await holdSending(id);
     await plantMail(id, to);
-    await expect.poll(async () => (await storedMail(id))?.is_in_hand).toBe(true);
+    await expect.poll(async () => (await mailsTo(to)).length).toBe(1);
+    expect(await storedMail(id)).toMatchObject({ status: "pending", is_in_hand: true });
     const stopped = service("medusa", "stop");
-    // It ends within a second if it waits for nothing.
-    const first = await Promise.race([stopped.then(() => "ended"), delay(4_000, "waits")]);
-    await resumeWrites();
+    // It ends within a second if it waits for nothing, and is killed after three.
+    const first = await Promise.race([stopped.then(() => "ended"), delay(2_000, "waits")]);
+    await resume();
     await stopped;
     try {
       expect(first).toBe("waits");

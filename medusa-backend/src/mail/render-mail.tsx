@@ -1,4 +1,4 @@
-import { convert, type FormatCallback } from "html-to-text";
+import { compile, type FormatCallback } from "html-to-text";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MAIL_KINDS, type MailKindName } from "./kinds";
 import type { MailKind, MailSite } from "./mail-kind";
@@ -34,24 +34,21 @@ const formatAction: FormatCallback = (element, walk, builder) => {
 /** A link in the text part whose text is its address: only the address. */
 const formatAddress: FormatCallback = (element, _walk, builder) => builder.addInline(element.attribs.href ?? "");
 
-/** The text part: the HTML's text, without pictures. Addresses follow their link texts. */
-function toText(html: string): string {
-  const text = convert(html, {
-    wordwrap: 76,
-    formatters: { action: formatAction, address: formatAddress },
-    selectors: [
-      { selector: "[data-skip-in-text]", format: "skip" },
-      { selector: "img", format: "skip" },
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "h2", options: { uppercase: false } },
-      { selector: "a.action", format: "action" },
-      { selector: "a.address", format: "address" },
-      { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
-      { selector: "table.lines", format: "dataTable", options: { uppercaseHeaderCells: false, maxColumnWidth: 48 } },
-    ],
-  });
-  return `${text.trim()}\n`;
-}
+/** The HTML's text, without pictures. Addresses follow their link texts. */
+const convert = compile({
+  wordwrap: 76,
+  formatters: { action: formatAction, address: formatAddress },
+  selectors: [
+    { selector: "[data-skip-in-text]", format: "skip" },
+    { selector: "img", format: "skip" },
+    { selector: "h1", options: { uppercase: false } },
+    { selector: "h2", options: { uppercase: false } },
+    { selector: "a.action", format: "action" },
+    { selector: "a.address", format: "address" },
+    { selector: "a", options: { linkBrackets: false, hideLinkHrefIfSameAsText: true } },
+    { selector: "table.lines", format: "dataTable", options: { uppercaseHeaderCells: false, maxColumnWidth: 48 } },
+  ],
+});
 
 /**
  * A mail in the shop's look, as HTML and text. `kept` is the outbox's data.
@@ -71,5 +68,5 @@ export function renderMail(name: MailKindName, kept: unknown, site: MailSite): R
   const html = `${DOCTYPE}${renderToStaticMarkup(mail)}`;
   const documents = kind.documents?.(data) ?? [];
   const [replyTo, unsubscribe] = [kind.replyTo?.(data) ?? null, kind.unsubscribe?.(data, site) ?? null];
-  return { subject, html, text: toText(html), replyTo, unsubscribe, documents };
+  return { subject, html, text: `${convert(html).trim()}\n`, replyTo, unsubscribe, documents };
 }

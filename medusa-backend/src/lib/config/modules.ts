@@ -1,5 +1,6 @@
 import path from "node:path";
 import { OPS_PREFIX } from "../../contract/ops";
+import type { MailerOptions } from "../mail/mailer";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
 import { type FileFoldersOptions, privateFilesFolder, uploadsFolder } from "./uploads";
@@ -14,7 +15,6 @@ const OWN_MODULES = [
   "audit",
   "payment-record",
   "stripe-event",
-  "outbox",
   "mailed-link",
   "account-deletion",
   "money-ledger",
@@ -43,7 +43,7 @@ export function shopModules(env: Env) {
     ...paymentModules(env),
     fileModule(env),
     ...(env.REDIS_URL ? redisModules(env.REDIS_URL, env.MEDUSA_WORKER_MODE) : []),
-    notificationModule(env),
+    { resolve: "./src/modules/outbox", options: outboxOptions(env) },
   ];
 }
 
@@ -102,22 +102,8 @@ function fileModule(env: Env) {
   return { resolve: "@medusajs/medusa/file", options: { providers } };
 }
 
-/**
- * Medusa's notification module: mails go to the server of SMTP_URL or, without one, into files. "feed" is for Medusa
- * Admin's messages to its own users.
- */
-function notificationModule({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env) {
-  const mail = { channels: ["email"], from: MAIL_FROM };
+/** The outbox sends mails to the server of SMTP_URL or, without one, writes them to files. */
+function outboxOptions({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env): MailerOptions {
   const folder = path.resolve(SHOP_DATA_DIR ?? ".data", "mail");
-  const providers = [
-    { resolve: "@medusajs/medusa/notification-local", id: "local", options: { channels: ["feed"] } },
-    SMTP_URL
-      ? { resolve: "./src/modules/mail-smtp", id: "smtp", options: { ...mail, url: SMTP_URL } }
-      : {
-          resolve: "./src/modules/mail-file",
-          id: "file",
-          options: { ...mail, folder, warn: SHOP_ENV === "production" },
-        },
-  ];
-  return { resolve: "@medusajs/medusa/notification", options: { providers } };
+  return SMTP_URL ? { from: MAIL_FROM, url: SMTP_URL } : { from: MAIL_FROM, folder, warn: SHOP_ENV === "production" };
 }

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { isEnding } from "../runs-in-hand";
 import type { Database } from "./connection";
+import { keepingPlans } from "./kept-plans";
 import { queryRows } from "./sql";
 
 /**
@@ -9,6 +10,8 @@ import { queryRows } from "./sql";
  */
 export type WorkTable = {
   name: string;
+  /** The columns of a claimed row, in SQL; `age_minutes` is added. */
+  columns: string;
   /** The condition, in SQL, of rows that are not done yet. An index on `next_attempt_at` has the same. */
   open: string;
   /**
@@ -24,7 +27,7 @@ export type WorkTable = {
  */
 export async function claimDue<T extends z.ZodType>(
   database: Database,
-  { name, open, leaseSeconds }: WorkTable,
+  { name, columns, open, leaseSeconds }: WorkTable,
   row: T,
   { mostAttempts }: { mostAttempts?: number } = {},
 ): Promise<z.infer<T> | null> {
@@ -35,9 +38,9 @@ export async function claimDue<T extends z.ZodType>(
       select id from ${name} where ${open} and deleted_at is null and next_attempt_at <= now()
         ${mostAttempts === undefined ? "" : "and attempts < ?"}
       order by next_attempt_at limit 1 for update skip locked
-    ) returning *, extract(epoch from now() - created_at) / 60 as age_minutes`;
+    ) returning ${columns}, extract(epoch from now() - created_at) / 60 as age_minutes`;
   const bindings = mostAttempts === undefined ? [leaseSeconds] : [leaseSeconds, mostAttempts];
-  const [claimed] = await queryRows(database, row, sql, bindings);
+  const [claimed] = await queryRows(keepingPlans(database), row, sql, bindings);
   return claimed ?? null;
 }
 

@@ -1,9 +1,13 @@
 import { randomUUID } from "node:crypto";
+import type { Logger } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
+import type { Mail, Mailer } from "../../lib/mail/mail-message";
+import { createMailer, type MailerOptions } from "../../lib/mail/mailer";
 import { type MailStatus, mailStatusesBefore } from "./mail-status";
 import { OutboxMail } from "./models/outbox-mail";
 
@@ -19,12 +23,23 @@ const StoredMail = z.object({
   edition: z.number(),
   attempts: z.number(),
   age_minutes: z.coerce.number(),
+  order_exists: z.boolean(),
 });
-/** A mail that this server has claimed; `attempts` includes this one. */
+/**
+ * A mail that this server has claimed; `attempts` includes this one. `order_exists` is also true for a mail about no
+ * order.
+ */
 export type StoredMail = z.infer<typeof StoredMail>;
 
 /** The mails to send; no sending takes two minutes. */
-const MAILS: WorkTable = { name: "outbox_mail", open: "status = 'pending'", leaseSeconds: 120 };
+const MAILS: WorkTable = {
+  name: "outbox_mail",
+  columns: `id, kind, recipient, order_id, customer_id, data, edition, attempts,
+    (order_id is null or exists (
+      select 1 from "order" o where o.id = outbox_mail.order_id and o.deleted_at is null)) as order_exists`,
+  open: "status = 'pending'",
+  leaseSeconds: 120,
+};
 
 /** A new mail: `data` fits its kind, `orderId` and `customerId` are the order and the account that it is about. */
 export type NewMail = {
@@ -42,13 +57,22 @@ type ErasedAccount = { customerId: string; orderIds: string[]; email: string; un
 const Address = z.object({ address: z.string(), until: z.date() });
 type Address = z.infer<typeof Address>;
 
-/** Stores the shop's mails; workflows/mail writes and sends them. */
+/** Stores and sends the shop's mails; workflows/mail writes them and decides when each is sent. */
 class OutboxModuleService extends MedusaService({ OutboxMail }) {
   private readonly database: Connection;
+  private readonly mailer: Mailer;
 
-  constructor(cradle: ModuleCradle) {
+  constructor(cradle: ModuleCradle & { logger: Logger }, options: MailerOptions) {
     super(cradle);
     this.database = cradle[ContainerRegistrationKeys.PG_CONNECTION];
+    this.mailer = createMailer(options);
+    if ("warn" in options && options.warn)
+      cradle.logger.warn(JSON.stringify({ event: "mails_written_to_files", reason: "SMTP_URL is not set" }));
+  }
+
+  /** Sends a mail now. @throws any failure; `isMailRefusal` knows those that a retry cannot fix */
+  async deliver(mail: Mail): Promise<void> {
+    await this.mailer.send(mail);
   }
 
   /**
@@ -60,7 +84,7 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
     database: Database = this.database,
   ): Promise<string | null> {
     const [row] = await queryRows(
-      database,
+      keepingPlans(database),
       Id,
       `insert into outbox_mail (id, key, kind, recipient, order_id, customer_id, data, next_attempt_at)
        values (?, ?, ?, ?, ?, ?, ?::jsonb, now())
@@ -89,7 +113,8 @@ class OutboxModuleService extends MedusaService({ OutboxMail }) {
   ): Promise<void> {
     const sql = `update outbox_mail set status = ?, last_error = ?, data = case when ? then null else data end, updated_at = now(),
       sent_at = case when ? then now() else sent_at end where id = ? and status = any(?::text[]) returning id`;
-    await queryRows(this.database, Id, sql, [to, reason, erase, to === "sent", mailId, mailStatusesBefore(to)]);
+    const bindings = [to, reason, erase, to === "sent", mailId, mailStatusesBefore(to)];
+    await queryRows(keepingPlans(this.database), Id, sql, bindings);
   }
 
   /** Records why the mail was not sent; it is retried after the pause. */

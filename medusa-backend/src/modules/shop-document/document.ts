@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import type { DocumentSnapshot } from "./snapshot";
 
@@ -37,7 +38,7 @@ const SUMS_SQL = `
   from shop_document where order_id = ? group by 1, 2`;
 
 async function sumUp(transaction: Database, orderId: string): Promise<IssuedSums> {
-  const sums = await queryRows(transaction, Sum, SUMS_SQL, [orderId]);
+  const sums = await queryRows(keepingPlans(transaction), Sum, SUMS_SQL, [orderId]);
   const invoiced = sums.reduce((sum, { kind, amount }) => (kind === "invoice" ? sum + amount : sum), 0);
   const credited = sums.flatMap(({ kind, invoice, amount }) =>
     kind === "invoice" ? [] : [[invoice, amount] as const],
@@ -68,7 +69,7 @@ export async function writeDocument(
   await transaction.raw(LOCK_SQL, [series]);
   const snapshot = write(await sumUp(transaction, orderId));
   if (!snapshot) return null;
-  const [issued] = await queryRows(transaction, IssuedDocument, ISSUE_SQL, [
+  const [issued] = await queryRows(keepingPlans(transaction), IssuedDocument, ISSUE_SQL, [
     id,
     kind,
     orderId,

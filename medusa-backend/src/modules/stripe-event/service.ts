@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/utils";
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
 import { cutText } from "../../lib/text";
@@ -20,7 +21,12 @@ export type StoredEvent = z.infer<typeof StoredEvent>;
 const Id = z.object({ id: z.string() });
 
 /** The events to process; no processing takes 45 s. */
-const EVENTS: WorkTable = { name: "stripe_event", open: "processed_at is null", leaseSeconds: 45 };
+const EVENTS: WorkTable = {
+  name: "stripe_event",
+  columns: "id, event_id, type, payment_intent_id, attempts",
+  open: "processed_at is null",
+  leaseSeconds: 45,
+};
 const DELETED_AT_ONCE = 1_000;
 
 /** Stores Stripe's events; workflows/inbox processes them. */
@@ -38,7 +44,7 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
     { waitMs, processed }: { waitMs: number; processed: boolean },
   ): Promise<void> {
     await queryRows(
-      this.database,
+      keepingPlans(this.database),
       Id,
       `insert into stripe_event (id, event_id, type, payment_intent_id, received_at, next_attempt_at, processed_at)
        values (?, ?, ?, ?, now(), now() + make_interval(secs => ?::float8 / 1000), case when ? then now() end)
@@ -58,7 +64,7 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
   /** Marks the event as processed. */
   async finishEvent(event: StoredEvent): Promise<void> {
     const sql = `update stripe_event set processed_at = now(), last_error = null, updated_at = now() where id = ? returning id`;
-    await queryRows(this.database, Id, sql, [event.id]);
+    await queryRows(keepingPlans(this.database), Id, sql, [event.id]);
   }
 
   /** Records why the event was not processed (null: it came too early); it is retried after the pause. */

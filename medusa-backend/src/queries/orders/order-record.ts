@@ -27,12 +27,6 @@ export async function getOrderRecord(database: Database, orderId: string): Promi
   return record ?? null;
 }
 
-/** False if the order was removed or never existed. */
-export async function orderExists(database: Database, orderId: string): Promise<boolean> {
-  const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null';
-  return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
-}
-
 /** Keeps the order from being removed until the transaction ends; false if there is no such order. */
 export async function keepOrder(transaction: Database, orderId: string): Promise<boolean> {
   const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null for key share';

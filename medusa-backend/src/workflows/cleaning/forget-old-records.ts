@@ -24,7 +24,7 @@ type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
 
 /**
  * Deletes the contents of mails sent or given up more than `days` ago, and complete mails that are not about an order,
- * a bounded number at a time; in Medusa's own list of notifications too.
+ * a bounded number at a time; also those that earlier versions wrote into Medusa's own list of notifications.
  */
 async function eraseOldMails(container: MedusaContainer, days: number): Promise<void> {
   await outboxService(container).eraseOldMails({ days, most: ERASED_AT_ONCE });

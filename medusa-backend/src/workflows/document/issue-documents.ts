@@ -29,14 +29,14 @@ import { queueMail } from "../mail/queue-mail";
 import { readTaxes } from "./read-taxes";
 import { sellerNow } from "./seller";
 
-/** The facts of an invoice, read now. @throws Error for an order that was not paid in the shop */
-async function readInvoiceFacts(container: MedusaContainer, orderId: string) {
-  const database = databaseOf(container);
-  const order = await getShopOrder(database, orderId, { view: "any" });
-  const money = await getPaidMoney(database, orderId);
-  if (!order || !money) throw new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);
+const noInvoice = (orderId: string) => new Error(`The order ${orderId} has no invoice: it was not paid in the shop.`);
+
+/** The facts of an invoice, read now, and the captured sum. @throws Error for an order that was not made in the shop */
+async function readInvoiceFacts(container: MedusaContainer, orderId: string, captured: number) {
+  const order = await getShopOrder(databaseOf(container), orderId, { view: "any" });
+  if (!order) throw noInvoice(orderId);
   const timeZone = getEnv().SHOP_TIME_ZONE;
-  return { order, captured: money.captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
+  return { order, captured, ...(await readTaxes(container, orderId)), seller: sellerNow(), timeZone };
 }
 
 /** Writes an invoice and its mail in one transaction. */
@@ -49,12 +49,15 @@ async function issueInvoice(container: MedusaContainer, invoice: NewDocument, or
   });
 }
 
+/** A paid order; `captured` in major units. */
+type PaidOrder = { order_id: string; captured: number };
+
 /**
  * Writes an order's first invoice with its number, and its mail, atomically. Safe to repeat. Not undone, because a
  * numbered document stays.
  */
-const issueInvoiceStep = createStep("issue-invoice", async ({ order_id }: { order_id: string }, { container }) => {
-  const facts = await readInvoiceFacts(container, order_id);
+const issueInvoiceStep = createStep("issue-invoice", async ({ order_id, captured }: PaidOrder, { container }) => {
+  const facts = await readInvoiceFacts(container, order_id, captured);
   const snapshot = writeInvoice(facts);
   const invoice = {
     kind: "invoice",
@@ -73,9 +76,12 @@ const issueInvoiceStep = createStep("issue-invoice", async ({ order_id }: { orde
 const issueLaterInvoiceStep = createStep(
   "issue-later-invoice",
   async ({ order_id, payment_id, amount, ...payment }: LaterPayment & { order_id: string }, { container }) => {
-    const facts = await readInvoiceFacts(container, order_id);
-    const documents = await listStoredDocuments(databaseOf(container), order_id);
-    const captured = toMinor(facts.captured, facts.currency);
+    const database = databaseOf(container);
+    const money = await getPaidMoney(database, order_id);
+    if (!money) throw noInvoice(order_id);
+    const facts = await readInvoiceFacts(container, order_id, money.captured);
+    const documents = await listStoredDocuments(database, order_id);
+    const captured = toMinor(money.captured, facts.currency);
     const invoice: NewDocument = {
       kind: "invoice",
       orderId: order_id,
@@ -128,7 +134,7 @@ const issueCreditNoteStep = createStep(
 
 const issueInvoiceWorkflow = createWorkflow(
   "issue-invoice",
-  (order: { order_id: string }) => new WorkflowResponse(issueInvoiceStep(order)),
+  (order: PaidOrder) => new WorkflowResponse(issueInvoiceStep(order)),
 );
 
 const issueLaterInvoiceWorkflow = createWorkflow(
@@ -152,7 +158,7 @@ export async function issueDocumentsOf(container: MedusaContainer, orderId: stri
   if (!documents.some(({ kind }) => kind === "invoice")) {
     const money = await getPaidMoney(database, orderId);
     if (!money || money.captured === 0) return;
-    await issueInvoiceWorkflow(container).run({ input: { order_id: orderId } });
+    await issueInvoiceWorkflow(container).run({ input: { order_id: orderId, captured: money.captured } });
   }
   for (const payment of await listUninvoicedPayments(database, orderId))
     await issueLaterInvoiceWorkflow(container).run({ input: { order_id: orderId, ...payment } });

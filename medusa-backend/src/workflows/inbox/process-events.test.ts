@@ -3,7 +3,7 @@ import { ContainerRegistrationKeys } from "@medusajs/framework/utils";
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { STRIPE_EVENT_MODULE } from "../../modules/stripe-event";
-import { endDeclinedPayment } from "./process-events";
+import { endDeclinedPayment, processDueEvents } from "./process-events";
 
 const attempt: Attempt = {
   id: "patt_1",
@@ -52,5 +52,52 @@ describe("a payment that Stripe calls declined five times", () => {
 describe("a payment that was declined four times", () => {
   it("takes another card", async () => {
     expect(await endDeclinedPayment(containerWith("open", 4), "pi_1")).toBe("ignored");
+  });
+});
+
+describe("stored events", () => {
+  /** An inbox of events about no payment; `hold` keeps each event's work open until it is called. */
+  function inboxOf(...due: string[]) {
+    const releases: (() => void)[] = [];
+    const events = {
+      takes: 0,
+      finished: [] as string[],
+      async takeDueEvent() {
+        events.takes += 1;
+        const event_id = due.shift();
+        return event_id ? { id: event_id, event_id, type: "payment_intent.succeeded", payment_intent_id: null } : null;
+      },
+      async finishEvent({ event_id }: { event_id: string }) {
+        if (event_id.startsWith("held")) await new Promise<void>((done) => releases.push(done));
+        events.finished.push(event_id);
+      },
+    };
+    const resolve = (name: string) => (name === STRIPE_EVENT_MODULE ? events : { info() {}, warn() {} });
+    return { events, due, releases, container: { resolve } as unknown as MedusaContainer };
+  }
+
+  it("are processed up to the one that woke the inbox, without another look", async () => {
+    const { events, container } = inboxOf("evt_before", "evt_own", "evt_next");
+    await processDueEvents(container, "evt_own");
+    expect(events).toMatchObject({ finished: ["evt_before", "evt_own"], takes: 2 });
+  });
+
+  it("are all processed by the job", async () => {
+    const { events, container } = inboxOf("evt_1", "evt_2");
+    await processDueEvents(container);
+    expect(events).toMatchObject({ finished: ["evt_1", "evt_2"], takes: 3 });
+  });
+
+  it("that come while all workers are busy are processed by the first that is done", async () => {
+    const { events, due, releases, container } = inboxOf("held_1", "held_2", "held_3", "held_4");
+    const workers = ["held_1", "held_2", "held_3", "held_4"].map((id) => processDueEvents(container, id));
+    await expect.poll(() => releases.length).toBe(4);
+    due.push("evt_5", "evt_6");
+    await processDueEvents(container, "evt_5");
+    await processDueEvents(container, "evt_6");
+    expect(events.finished).toEqual([]);
+    for (const release of releases) release();
+    await Promise.all(workers);
+    expect(events.finished).toEqual(expect.arrayContaining(["evt_5", "evt_6"]));
   });
 });

@@ -2,7 +2,7 @@ import type { MedusaContainer } from "@medusajs/framework/types";
 import { databaseOf } from "../../lib/database/connection";
 import { describeWithCauses } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
-import { paymentRecordService, stripeEventService } from "../../modules/services";
+import { stripeEventService } from "../../modules/services";
 import type { StoredEvent } from "../../modules/stripe-event/service";
 import { getAttempt } from "../../queries/payments/attempts";
 import { noteRefund } from "../money/note-refund";
@@ -42,6 +42,11 @@ export async function endDeclinedPayment(container: MedusaContainer, payment_int
 /** How many events one server processes at the same time. */
 const WORKERS = 4;
 let working = 0;
+/**
+ * How many calls came while all workers were busy, and how many of them came before a worker found no more events. The
+ * workers do the work of such calls.
+ */
+let [refused, answered] = [0, 0];
 
 /**
  * Acts on an event: records refunds that Medusa's books may lack, failed refunds and disputes, or reconciles its
@@ -53,13 +58,12 @@ async function follow(
 ): Promise<Reconciled | "noted"> {
   if (!payment_intent_id) return "ignored";
   if (isReversal(type)) return (await noteReversals(container, payment_intent_id)) ? "noted" : "ignored";
-  if (isAuthorisation(type)) await paymentRecordService(container).noteAuthorised([payment_intent_id]);
-  if (!isRefund(type)) {
-    const outcome = await reconcilePayment(container, payment_intent_id, { leaveToBrowser: isEarly(type, attempts) });
-    const declined = outcome === "ignored" && type === DECLINE;
-    return declined ? await endDeclinedPayment(container, payment_intent_id) : outcome;
-  }
-  return (await noteRefund(container, payment_intent_id)) === null ? "ignored" : "noted";
+  if (isRefund(type)) return (await noteRefund(container, payment_intent_id)) === null ? "ignored" : "noted";
+  const outcome = await reconcilePayment(container, payment_intent_id, {
+    authorised: isAuthorisation(type),
+    leaveToBrowser: isEarly(type, attempts),
+  });
+  return outcome === "ignored" && type === DECLINE ? await endDeclinedPayment(container, payment_intent_id) : outcome;
 }
 
 /**
@@ -87,14 +91,23 @@ async function processEvent(container: MedusaContainer, event: StoredEvent): Pro
   }
 }
 
-/** Processes all events that are due, a few at a time. Never throws: the next call continues with the rest. */
-export async function processDueEvents(container: MedusaContainer): Promise<void> {
-  if (working >= WORKERS) return;
+/**
+ * Processes the events that are due, a few at a time: all of them, or until the one with the id `last` is done. Never
+ * throws: the next call continues with the rest.
+ */
+export async function processDueEvents(container: MedusaContainer, last?: string): Promise<void> {
+  if (working >= WORKERS) {
+    refused += 1;
+    return;
+  }
   working += 1;
   try {
-    const take = () => stripeEventService(container).takeDueEvent(MOST_ATTEMPTS);
-    for (let event = await take(); event; event = await take()) {
-      await processEvent(container, event);
+    for (let done = false; !done; ) {
+      const before = refused;
+      const event = await stripeEventService(container).takeDueEvent(MOST_ATTEMPTS);
+      if (event) await processEvent(container, event);
+      else if (before === refused) answered = before;
+      done = (event === null || event.event_id === last) && answered === refused;
     }
   } catch (error) {
     logEvent(container, "warn", { event: "stripe_inbox_stopped" }, error);
@@ -104,9 +117,9 @@ export async function processDueEvents(container: MedusaContainer): Promise<void
 }
 
 /**
- * Processes the events that are due in `waitMs` from now. This only saves time; jobs/process-stripe-events.ts finds any
- * missed ones.
+ * Processes a stored event that is due in `waitMs` from now, and those that were due before it. This only saves time;
+ * jobs/process-stripe-events.ts finds any missed ones.
  */
-export function wakeInbox(container: MedusaContainer, waitMs: number): void {
-  setTimeout(() => void processDueEvents(container), waitMs).unref();
+export function wakeInbox(container: MedusaContainer, eventId: string, waitMs: number): void {
+  setTimeout(() => void processDueEvents(container, eventId), waitMs).unref();
 }

@@ -24,7 +24,7 @@ describe("a picture for a mail", () => {
     expect(more).toEqual([]);
     const { format, width, height, exif } = await sharp(brought?.bytes).metadata();
     expect({ format, width, height, exif }).toEqual({ format: "jpeg", width: 320, height: 240, exif: undefined });
-    expect(brought && toAttachment(brought)).toMatchObject({ content_type: "image/jpeg", disposition: "inline" });
+    expect(brought && toAttachment(brought)).toMatchObject({ id: brought?.id, content_type: "image/jpeg" });
     expect(String(asked.mock.calls[0]?.[0])).toMatch(/^http:\/\/localhost:\d+\/images\/products\/a-1\.webp$/);
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ redirect: "error" });
   });

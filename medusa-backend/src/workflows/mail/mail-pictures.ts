@@ -7,6 +7,7 @@ import { MOST_PICTURE_BYTES } from "../../contract/pictures";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
+import type { MailFile } from "../../lib/mail/mail-message";
 import { makeMailPicture } from "../../lib/pictures/make-picture";
 import { findServedFile } from "../../queries/pictures/picture-files";
 
@@ -91,11 +92,10 @@ export async function bringPictures(
   return found.flat();
 }
 
-/** The picture in the form of Medusa's notification module. */
-export const toAttachment = ({ id, bytes }: BroughtPicture) => ({
+/** The picture as a file of the mail. */
+export const toAttachment = ({ id, bytes }: BroughtPicture): MailFile => ({
   id,
   filename: `${id}.jpg`,
   content_type: "image/jpeg",
-  disposition: "inline",
-  content: bytes.toString("base64"),
+  content: bytes,
 });

@@ -1,11 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { renderPdf } from "../../documents/pdf";
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { describeError } from "../../lib/logs/describe-error";
 import { logEvent } from "../../lib/logs/log-event";
-import { isMailRefusal, type MailFacts, withoutAddresses } from "../../lib/mail/mail-message";
+import { isMailRefusal, type MailFile, withoutAddresses } from "../../lib/mail/mail-message";
 import { cutText } from "../../lib/text";
 import { isMailKindName, MAIL_KINDS, type MailKindName } from "../../mail/kinds";
 import type { MailKind, MailSite } from "../../mail/mail-kind";
@@ -14,7 +13,6 @@ import { picturesOf, renderMail } from "../../mail/render-mail";
 import type { StoredMail } from "../../modules/outbox/service";
 import { outboxService } from "../../modules/services";
 import { findDocument } from "../../queries/documents/documents";
-import { orderExists } from "../../queries/orders/order-record";
 import { sellerNow } from "../document/seller";
 import { pauseAfter } from "../inbox/event-timing";
 import { bringPictures, toAttachment } from "./mail-pictures";
@@ -34,17 +32,14 @@ export function afterFailure(attempts: number, reason: string): { pauseSeconds: 
 /** How many mails one server sends at the same time. */
 const WORKERS = 2;
 const LONGEST_REASON = 500;
-/** The words that Medusa's notification module puts before a provider's own message. */
-const MEDUSA_PREFIX = /Failed to send notification with id \w+:\n/g;
 let working = 0;
 
 const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =>
   isMailKindName(mail.kind) && mail.data !== null;
 
 /** The reason why a mail must not be sent any more, or null. */
-async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
-  if (mail.order_id !== null && !(await orderExists(databaseOf(container), mail.order_id)))
-    return "Its order no longer exists.";
+function findObstacle(mail: StoredMail): string | null {
+  if (!mail.order_exists) return "Its order no longer exists.";
   if (mail.recipient === "") return "Its address has been erased.";
   if (!isKept(mail)) return "Its contents have been erased.";
   const { worthlessAfterMinutes } = MAIL_KINDS[mail.kind] as MailKind;
@@ -53,20 +48,18 @@ async function findObstacle(container: MedusaContainer, mail: StoredMail): Promi
     : null;
 }
 
-/** A mail's attached documents, in the form of Medusa's notification module. */
-async function attach(container: MedusaContainer, orderId: string | null, numbers: readonly string[]) {
+/** A mail's attached documents. */
+async function attach(
+  container: MedusaContainer,
+  orderId: string | null,
+  numbers: readonly string[],
+): Promise<MailFile[]> {
   const documents = await Promise.all(
     numbers.map((number) => findDocument(databaseOf(container), { orderId: orderId ?? "", number })),
   );
   return documents.flatMap((document) =>
     document
-      ? [
-          {
-            filename: `${document.number}.pdf`,
-            content_type: "application/pdf",
-            content: renderPdf(document).toString("base64"),
-          },
-        ]
+      ? [{ filename: `${document.number}.pdf`, content_type: "application/pdf", content: renderPdf(document) }]
       : [],
   );
 }
@@ -77,38 +70,31 @@ function siteNow(): Omit<MailSite, "pictures"> {
   return { url: getEnv().PUBLIC_URL, sender: { name, address, email } };
 }
 
-/**
- * Passes a mail to Medusa's notification module. It sets no idempotency key, because the outbox itself makes sure that
- * a mail is sent once.
- */
+/** Renders a mail and sends it. */
 async function deliver(container: MedusaContainer, mail: StoredMail & { kind: MailKindName }): Promise<void> {
   const brought = await bringPictures(container, picturesOf(mail.kind, mail.data));
   const site = { ...siteNow(), pictures: new Map(brought.map(({ address, id }) => [address, id])) };
   const { subject, html, text, replyTo, unsubscribe, documents } = renderMail(mail.kind, mail.data, site);
-  const { id, edition, order_id } = mail;
-  const facts: MailFacts = { mail_id: id, edition, order_id, reply_to: replyTo, unsubscribe };
-  await container.resolve(Modules.NOTIFICATION).createNotifications({
-    to: mail.recipient,
-    channel: "email",
-    template: mail.kind,
-    content: { subject, html, text },
-    attachments: [
-      ...WORD_MARK_ATTACHMENTS,
-      ...brought.map(toAttachment),
-      ...(await attach(container, order_id, documents)),
-    ],
-    provider_data: facts,
-    trigger_type: "outbox",
-    receiver_id: mail.customer_id,
-    resource_type: order_id ? "order" : null,
-    resource_id: order_id,
+  const { id, edition, kind, recipient, order_id } = mail;
+  await outboxService(container).deliver({
+    mail_id: id,
+    edition,
+    kind,
+    to: recipient,
+    subject,
+    html,
+    text,
+    files: [...WORD_MARK_ATTACHMENTS, ...brought.map(toAttachment), ...(await attach(container, order_id, documents))],
+    order_id,
+    reply_to: replyTo,
+    unsubscribe,
   });
 }
 
 async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<void> {
   const mails = outboxService(container);
   const { id: mail_id, kind, attempts } = mail;
-  const stop = await findObstacle(container, mail);
+  const stop = findObstacle(mail);
   if (stop !== null || !isKept(mail)) {
     logEvent(container, "warn", { event: "mail_given_up", mail_id, kind, reason: stop });
     return await mails.endMail(mail_id, "failed", { reason: stop });
@@ -116,7 +102,7 @@ async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<v
   try {
     await deliver(container, mail);
   } catch (error) {
-    const reason = cutText(withoutAddresses(describeError(error)).replace(MEDUSA_PREFIX, ""), LONGEST_REASON);
+    const reason = cutText(withoutAddresses(describeError(error)), LONGEST_REASON);
     const next = afterFailure(attempts, reason);
     logEvent(container, "warn", {
       event: "mail_not_sent",

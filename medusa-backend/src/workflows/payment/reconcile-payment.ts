@@ -60,16 +60,21 @@ export async function releaseAttempt(
 /**
  * Brings a payment to its proper state: money that Stripe holds becomes an order or is released, and money that is due
  * is captured. Stripe is asked for the current state, so it does not matter why, how often and in which order this is
- * called. `leaveToBrowser` leaves an order and its capture to the browser that is probably placing it.
+ * called. `authorised`: Stripe has reported that the card was authorised, which is recorded first. `leaveToBrowser`
+ * leaves an order and its capture to the browser that is probably placing it.
  * @throws ShopError `backend_unavailable`, or any other failure; another call may succeed.
  */
 export async function reconcilePayment(
   container: MedusaContainer,
   paymentIntentId: string,
-  options: { leaveToBrowser: boolean },
+  { authorised, leaveToBrowser }: { authorised: boolean; leaveToBrowser: boolean },
 ): Promise<Reconciled> {
   const attempt = await getAttempt(databaseOf(container), paymentIntentId);
-  return attempt ? await reconcileAttempt(container, attempt, options) : "ignored";
+  if (!attempt) return "ignored";
+  const isNew = authorised && attempt.status === "open" && attempt.authorised_at === null;
+  if (isNew) await paymentRecordService(container).noteAuthorised([paymentIntentId]);
+  const known = isNew ? { ...attempt, authorised_at: new Date() } : attempt;
+  return await reconcileAttempt(container, known, { leaveToBrowser });
 }
 
 /** Asks Stripe. After a reported authorisation, a read without it may be stale and does not count. */

@@ -134,7 +134,7 @@ export const eraseCustomerStep = createStep("erase-customer", async ({ customerI
 /** Medusa's service has this method; its published type leaves it out. */
 type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
 
-/** Which of Medusa's own copies of mails to delete. */
+/** Which of the copies of mails to delete that earlier versions made in Medusa's list of notifications. */
 type Copies = Parameters<INotificationModuleService["listNotifications"]>[0];
 
 async function deleteCopies(container: MedusaContainer, which: Copies): Promise<void> {
@@ -148,7 +148,7 @@ async function deleteCopies(container: MedusaContainer, which: Copies): Promise<
 type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
 
 /**
- * Deletes Medusa's own copies of the mails about an account and its orders, of those to its e-mail, and of the messages
+ * Deletes the copies in Medusa's list of the mails about an account and its orders, of those to its e-mail, and of the messages
  * to the shop from its addresses: each up to the sign-up of the address's next owner.
  */
 async function deleteAllCopies(

@@ -2,8 +2,8 @@ import type { AddressInfo } from "node:net";
 import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, describe, expect, it } from "vitest";
-import { isMailRefusal } from "../../lib/mail/mail-message";
-import SmtpMailProvider from "./service";
+import { isMailRefusal, type Mail } from "./mail-message";
+import { smtpMailer } from "./smtp-mailer";
 
 type Hooks = ConstructorParameters<typeof SMTPServer>[0];
 const open: SMTPServer[] = [];
@@ -35,19 +35,25 @@ async function mailServer(hooks: Hooks = {}) {
 }
 
 const refuse = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode });
-const provider = (url: string, more: { timeoutMs?: number } = {}) =>
-  new SmtpMailProvider({}, { url, from: "Aeroloft <hello@shop.example>", ...more });
-const notification = {
+const mailer = (url: string, more: { timeoutMs?: number } = {}) =>
+  smtpMailer({ url, from: "Aeroloft <hello@shop.example>", ...more });
+const mail: Mail = {
+  mail_id: "mail_1",
+  edition: 1,
+  kind: "welcome",
   to: "ada@example.com",
-  channel: "email",
-  template: "welcome",
-  content: { subject: "Hello", html: "<p>Grüße</p>", text: "Grüße" },
-  provider_data: { mail_id: "mail_1", edition: 1, order_id: "order_1", reply_to: "visitor@example.com" },
+  subject: "Hello",
+  html: "<p>Grüße</p>",
+  text: "Grüße",
+  files: [],
+  order_id: "order_1",
+  reply_to: "visitor@example.com",
+  unsubscribe: null,
 };
 const failureOf = async (url: string, more?: { timeoutMs: number }) =>
   String(
-    await provider(url, more)
-      .send(notification)
+    await mailer(url, more)
+      .send(mail)
       .then(
         () => "sent",
         (error: Error) => error.message,
@@ -90,8 +96,8 @@ describe("a mail server", () => {
 
   it("gets the mail whole, with an id that a second try repeats", async () => {
     const { mails, url } = await mailServer();
-    await provider(url).send(notification);
-    await provider(url).send(notification);
+    await mailer(url).send(mail);
+    await mailer(url).send(mail);
     const [first, second] = await Promise.all(mails.map((source) => PostalMime.parse(source)));
     expect(first).toMatchObject({
       subject: "Hello",
@@ -106,9 +112,9 @@ describe("a mail server", () => {
 
   it("gets pictures as a part of the mail, and a document as a file", async () => {
     const { mails, url } = await mailServer();
-    const picture = { id: "mark", filename: "mark.png", content_type: "image/png", content: "aGk=" };
-    const pdf = { filename: "INV-000001.pdf", content_type: "application/pdf", content: "JVBERg==" };
-    await provider(url).send({ ...notification, attachments: [picture, pdf] });
+    const picture = { id: "mark", filename: "mark.png", content_type: "image/png", content: Buffer.from("hi") };
+    const pdf = { filename: "INV-000001.pdf", content_type: "application/pdf", content: Buffer.from("%PDF") };
+    await mailer(url).send({ ...mail, files: [picture, pdf] });
     const { attachments } = await PostalMime.parse(mails[0] ?? "");
     expect(attachments).toMatchObject([
       { filename: "mark.png", disposition: "inline", contentId: "<mark>" },
@@ -119,7 +125,7 @@ describe("a mail server", () => {
 
   it("gets another id for a mail that ops have sent again", async () => {
     const { mails, url } = await mailServer();
-    await provider(url).send({ ...notification, provider_data: { ...notification.provider_data, edition: 2 } });
+    await mailer(url).send({ ...mail, edition: 2 });
     expect(mails[0]).toContain("Message-ID: <mail_1-2@shop.example>");
   });
 });

@@ -1,4 +1,0 @@
-import { ModuleProvider, Modules } from "@medusajs/framework/utils";
-import SmtpMailProvider from "./service";
-
-export default ModuleProvider(Modules.NOTIFICATION, { services: [SmtpMailProvider] });
