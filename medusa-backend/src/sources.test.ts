@@ -74,8 +74,6 @@ describe("the steps of workflows", () => {
   const LONG = [
     "account/steps/close-account",
     "account/steps/erase-account",
-    "payment/steps/complete-steps",
-    "payment/steps/record-order",
     "payment/steps/round-cart",
   ];
 

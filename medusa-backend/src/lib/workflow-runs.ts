@@ -9,8 +9,8 @@ import {
 const OWN_ID = /^auto-[0-9A-Z]{26}$/;
 
 /**
- * True for a transaction id that Medusa made up for this very run, and for the id of a workflow that such a run contains
- * as a step (`complete-cart-as-step-auto-…`). False for an id that a caller gave.
+ * True for a transaction id that Medusa made up for this very run, and for the id of a workflow that such a run
+ * contains as a step (`complete-cart-as-step-auto-…`). False for an id that a caller gave.
  */
 function isFreshId(transactionId: string): boolean {
   const start = transactionId.lastIndexOf("auto-");

@@ -22,6 +22,7 @@ const ALL_OR_NONE = new Map([
   ["mails/stock-alerts.ts", "who is mailed, with the requests that the mail ends: addresses and ids alone"],
   ["shop-figures.ts", "counts: one that is left out would look like none"],
   ["product-desk/deleted-products.ts", "products to be purged: their ids alone"],
+  ["catalogue/product-stock.ts", "the stock of changed products: one that is left out would keep its old stock"],
   ["catalogue/stock-parts.ts", "the parts of a variant: without one more could be sold than there are"],
   ["doctor/catalogue-facts.ts", "how many products have a fault: one that is left out would be a fault unseen"],
   [

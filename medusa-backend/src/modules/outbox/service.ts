@@ -23,20 +23,14 @@ const StoredMail = z.object({
   edition: z.number(),
   attempts: z.number(),
   age_minutes: z.coerce.number(),
-  order_exists: z.boolean(),
 });
-/**
- * A mail that this server has claimed; `attempts` includes this one. `order_exists` is also true for a mail about no
- * order.
- */
+/** A mail that this server has claimed; `attempts` includes this one. */
 export type StoredMail = z.infer<typeof StoredMail>;
 
 /** The mails to send; no sending takes two minutes. */
 const MAILS: WorkTable = {
   name: "outbox_mail",
-  columns: `id, kind, recipient, order_id, customer_id, data, edition, attempts,
-    (order_id is null or exists (
-      select 1 from "order" o where o.id = outbox_mail.order_id and o.deleted_at is null)) as order_exists`,
+  columns: "id, kind, recipient, order_id, customer_id, data, edition, attempts",
   open: "status = 'pending'",
   leaseSeconds: 120,
 };

@@ -181,8 +181,8 @@ const refundsSql = (most: number) => `
 export const MAILS_BATCH = 100;
 
 /**
- * The events of the last day, or of the last minutes (`onlyLate`), that have no mail yet, without refunds of live orders;
- * oldest first.
+ * The events of the last day, or of the last minutes (`onlyLate`), that have no mail yet, without refunds of live
+ * orders; oldest first.
  */
 export async function listPendingMails(
   database: Database,

@@ -3,6 +3,7 @@ import { toAddressText } from "../../contract/address-text";
 import { AddressParts } from "../../contract/addresses";
 import { ShopOrderStatus } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
+import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 
 const OrderRecord = z.object({
@@ -25,6 +26,12 @@ export async function getOrderRecord(database: Database, orderId: string): Promi
     where o.id = ? and o.deleted_at is null`;
   const [record] = await queryRows(database, OrderRecord, sql, [orderId]);
   return record ?? null;
+}
+
+/** False if the order was removed or never existed. */
+export async function orderExists(database: Database, orderId: string): Promise<boolean> {
+  const sql = 'select o.id from "order" o where o.id = ? and o.deleted_at is null';
+  return (await queryRows(keepingPlans(database), z.unknown(), sql, [orderId])).length > 0;
 }
 
 /** Keeps the order from being removed until the transaction ends; false if there is no such order. */

@@ -13,6 +13,7 @@ import { picturesOf, renderMail } from "../../mail/render-mail";
 import type { StoredMail } from "../../modules/outbox/service";
 import { outboxService } from "../../modules/services";
 import { findDocument } from "../../queries/documents/documents";
+import { orderExists } from "../../queries/orders/order-record";
 import { sellerNow } from "../document/seller";
 import { pauseAfter } from "../inbox/event-timing";
 import { bringPictures, toAttachment } from "./mail-pictures";
@@ -38,8 +39,8 @@ const isKept = (mail: StoredMail): mail is StoredMail & { kind: MailKindName } =
   isMailKindName(mail.kind) && mail.data !== null;
 
 /** The reason why a mail must not be sent any more, or null. */
-function findObstacle(mail: StoredMail): string | null {
-  if (!mail.order_exists) return "Its order no longer exists.";
+async function findObstacle(container: MedusaContainer, mail: StoredMail): Promise<string | null> {
+  if (mail.order_id && !(await orderExists(databaseOf(container), mail.order_id))) return "Its order no longer exists.";
   if (mail.recipient === "") return "Its address has been erased.";
   if (!isKept(mail)) return "Its contents have been erased.";
   const { worthlessAfterMinutes } = MAIL_KINDS[mail.kind] as MailKind;
@@ -94,7 +95,7 @@ async function deliver(container: MedusaContainer, mail: StoredMail & { kind: Ma
 async function sendMail(container: MedusaContainer, mail: StoredMail): Promise<void> {
   const mails = outboxService(container);
   const { id: mail_id, kind, attempts } = mail;
-  const stop = findObstacle(mail);
+  const stop = await findObstacle(container, mail);
   if (stop !== null || !isKept(mail)) {
     logEvent(container, "warn", { event: "mail_given_up", mail_id, kind, reason: stop });
     return await mails.endMail(mail_id, "failed", { reason: stop });

@@ -70,8 +70,8 @@ export const ProductFacet = model.define("product_facet", {
  * and a figure that ops did not give is null. `available` is null if stock is not counted. The columns `…_band`
  * (generated) count the bands of contract/product-filters.ts from 0. `class_label` is "none" for a drone that has no EU
  * class label. `rating` is the exact average of the shown reviews. The column `shown` is a digest of everything that
- * pages show of the product besides its stock, including the picture: if it or `available` changes, pages are outdated. The column
- * `document` (tsvector) holds the words for full-text search.
+ * pages show of the product besides its stock, including the picture: if it or `available` changes, pages are outdated.
+ * The column `document` (tsvector) holds the words for full-text search.
  */
 export const ProductFact = model.define("product_fact", {
   product_id: model.text().primaryKey(),

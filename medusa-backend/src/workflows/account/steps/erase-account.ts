@@ -148,8 +148,9 @@ async function deleteCopies(container: MedusaContainer, which: Copies): Promise<
 type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
 
 /**
- * Deletes the copies in Medusa's list of the mails about an account and its orders, of those to its e-mail, and of the messages
- * to the shop from its addresses: each up to the sign-up of the address's next owner.
+ * Deletes the copies in Medusa's list of the mails about an account and its orders, of those to its e-mail, and of the
+ * messages to the shop from its addresses: each up to the sign-up of the address's next owner. Only earlier versions of
+ * the shop made such copies.
  */
 async function deleteAllCopies(
   container: MedusaContainer,
