@@ -71,11 +71,7 @@ describe("the folders that Medusa loads whole", () => {
 
 describe("the steps of workflows", () => {
   /** Steps of one workflow whose file would be too long with them. */
-  const LONG = [
-    "account/steps/close-account",
-    "account/steps/erase-account",
-    "payment/steps/round-cart",
-  ];
+  const LONG = ["account/steps/close-account", "account/steps/erase-account", "payment/steps/round-cart"];
 
   it("lie in the file of their workflow, or in the steps/ of their subject if several workflows use them", () => {
     const found = filesWith(/\bcreateStep\(/);

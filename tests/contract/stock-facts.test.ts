@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe("an order", () => {
-  it("updates the stock of its product, and makes no other fact anew", async () => {
+  it("updates the stock of its product, and makes no other fact again", async () => {
     await expect.poll(async () => [await changes(), await fact()]).toEqual([[], [{ available: 3, in_stock: true }]]);
     const before = await counts();
     expect(before).toMatchObject([{ in_stock: true, products: 1 }]);

@@ -22,7 +22,7 @@ export async function queryRows<T extends z.ZodType>(
   bindings: readonly unknown[] = [],
 ): Promise<z.infer<T>[]> {
   const { rows } = Result.parse(await database.raw(sql, bindings));
-  // A list's own schema would be built anew for each statement, which takes longer than to read its rows.
+  // A list's own schema would be built for each statement, which takes longer than to read its rows.
   return rows.map((row) => schema.parse(row));
 }
 

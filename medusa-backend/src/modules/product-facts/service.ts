@@ -107,7 +107,7 @@ class ProductFactsModuleService extends MedusaService(MODELS) {
     return { changed: changed.some(({ kept_in }) => kept_in === "product_fact"), others };
   }
 
-  /** Makes all facts of these products anew, with their counts and words. True if a fact changed. */
+  /** Makes all facts of these products again, with their counts and words. True if a fact changed. */
   private async rebuildFacts(transaction: Database, productIds: string[], listFacts: ListFacts): Promise<boolean> {
     if (productIds.length === 0) return false;
     const facts = await listFacts(transaction, productIds);
