@@ -9,6 +9,10 @@ const path = require("node:path");
 /** @param {string} file a file of the built Medusa */
 const load = (file) => require(path.resolve(file));
 
+/** Medusa asks for its lists in no order. */
+const inOrder = (list) =>
+  list.every((row) => typeof row?.id === "string") ? list.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : list;
+
 /** The places at which two answers differ: other values, other kinds of values, or missing ones. */
 function differences(medusas, shops, place = "") {
   if (medusas === shops) return [];
@@ -16,7 +20,8 @@ function differences(medusas, shops, place = "") {
   if (kinds[0] !== kinds[1]) return [`${place}: ${kinds.join(" and ")}`];
   if (medusas instanceof Date) return Number(medusas) === Number(shops) ? [] : [place];
   if (kinds[0] !== "Object" && kinds[0] !== "Array" && kinds[0] !== "BigNumber") return [place];
-  const [left, right] = kinds[0] === "BigNumber" ? [medusas.raw, shops.raw] : [medusas, shops];
+  if (kinds[0] === "BigNumber") return differences(medusas.raw, shops.raw, place);
+  const [left, right] = kinds[0] === "Array" ? [inOrder(medusas), inOrder(shops)] : [medusas, shops];
   const keys = new Set([...Object.keys(left), ...Object.keys(right)]);
   return [...keys].flatMap((key) => differences(left[key], right[key], `${place}.${key}`));
 }

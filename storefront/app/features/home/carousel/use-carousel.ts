@@ -26,6 +26,8 @@ const loadEngine = lateModule(() => import("./engine"));
 export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
   const slides = useRef<HTMLDivElement>(null);
   const wanted = useRef(0);
+  // The buttons of a page that is not rendered again yet must reach it too.
+  const started = useRef<Swiper | null>(null);
   const loadAgain = useRef(() => {});
   const settings = useRef({ intervalMs, speedMs, options });
   const [swiper, setSwiper] = useState<Swiper | null>(null);
@@ -52,6 +54,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
         initialSlide: wanted.current,
       });
       made.on("realIndexChange", ({ realIndex }) => setActive(realIndex));
+      started.current = made;
       setSwiper(made);
     };
     const { again, stop } = startWhenSeen(element, {
@@ -90,7 +93,7 @@ export function useCarousel({ intervalMs, speedMs, swiper: options }: Options) {
     show: (index: number) => {
       wanted.current = index;
       setActive(index);
-      if (swiper) return void swiper.slideTo(index);
+      if (started.current) return void started.current.slideTo(index);
       scrollToSlide(slides.current, index);
       loadAgain.current();
     },
