@@ -67,7 +67,8 @@ const OWN = "{id,cart_id,item_id,customer_id,shipping_address_id,billing_address
 async function cartOf(paymentIntentId: string) {
   const of = async (from: string) => {
     const rows = await queryDatabase(
-      `with mine as (select c.* from cart c where c.metadata->>'payment_intent_id' = $1), items as (
+      `with mine as (
+         select c.* from cart c join payment_attempt a on a.cart_id = c.id where a.payment_intent_id = $1), items as (
          select i.* from cart_line_item i where i.cart_id in (select id from mine)), methods as (
          select m.* from cart_shipping_method m where m.cart_id in (select id from mine))
        select to_jsonb(t) - $2::text[] as row from ${from}`,

@@ -138,7 +138,8 @@ export async function addProfile(dollars: number): Promise<{ profile: string; un
   return { profile, undo: () => ops("DELETE", `/admin/shipping-options/${id}`) };
 }
 
-export const OF_PAYMENTS = "metadata->>'payment_intent_id' = any($1)";
+/** The carts of payments, as a condition of SQL. */
+export const OF_PAYMENTS = "id in (select cart_id from payment_attempt where payment_intent_id = any($1))";
 
 /** A fault of the shop's own: PostgreSQL refuses the orders of these payments for an unknown reason. */
 export async function breakOrders(paymentIntentIds: string[]): Promise<Undo> {

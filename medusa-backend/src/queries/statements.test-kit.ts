@@ -59,8 +59,8 @@ export async function recordStatements(): Promise<RecordedStatement[]> {
 }
 
 const MODULES = path.join(__dirname, "../modules");
-/** Medusa's own parts of a service, which write through its mapper. */
-const BY_MEDUSA = new Set(["constructor", "setRole", "ensureRole", "restoreRole"]);
+/** Parts of a service that send no SQL themselves: Medusa's mapper writes for them, or they send a mail. */
+const NO_SQL = new Set(["constructor", "setRole", "ensureRole", "restoreRole", "deliver"]);
 
 /**
  * Every statement that the services of the shop's modules send themselves: what jobs claim, end and delete, for
@@ -77,7 +77,7 @@ export async function recordServiceStatements(): Promise<RecordedStatement[]> {
     const service = exported.default;
     if (typeof service !== "function" || !service.prototype) continue;
     for (const by of Object.getOwnPropertyNames(service.prototype)) {
-      if (BY_MEDUSA.has(by)) continue;
+      if (NO_SQL.has(by)) continue;
       const database = recorder((sql) => recorded.push({ file, by, sql }));
       const self = Object.assign(Object.create(service.prototype), { database });
       const parameters = String(self[by]).split("(", 2)[1] ?? "";
