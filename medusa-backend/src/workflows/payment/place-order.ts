@@ -114,7 +114,7 @@ const placeLegacyOrderWorkflow = createWorkflow("place-legacy-order", (input: Le
   return new WorkflowResponse(completeCartWorkflow.runAsStep({ input: { id: cart_id } }));
 });
 
-/** The order's id. Nothing but Medusa's completion writes, so nothing else needs to be undone when it fails. */
+/** The order's id. What is written before Medusa's completion may stay when it fails; Medusa undoes its own writes. */
 async function placeNewOrder(scope: MedusaContainer, attempt: Attempt, input: CompletePaymentInput): Promise<string> {
   const { delivery, total_amount } = input;
   const payment = await requireAuthorised(scope, attempt);
