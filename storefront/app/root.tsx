@@ -22,7 +22,7 @@ import { FirstLoad } from "~/ui/first-load/first-load";
 import { InlineScript, useNonce } from "~/ui/inline-script";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
-
+import earlyPresses from "~/ui/page-scripts/early-presses.inline?script";
 import { ScriptsFailed } from "~/ui/page-scripts/scripts-failed";
 import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
 import { FirstStyles } from "~/ui/page-styles";
@@ -93,6 +93,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <FirstLoad nonce={nonce} />
         {/* Sends each plain form once, however often its button is pressed. */}
         <InlineScript nonce={nonce} text={nativeFormsOnce} />
+        {/* Keeps what is pressed before the scripts are loaded. */}
+        <InlineScript nonce={nonce} text={earlyPresses} />
         <ShopProvider shop={shop}>
           <SiteLayout hasFooter={!isDesk}>{children}</SiteLayout>
           <Toasts />

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openPageInTwoParts } from "../support/page-in-two-parts";
 import { Person } from "../support/person";
 import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
@@ -57,6 +58,19 @@ test("a button that is pressed before the scripts are there does its work once t
   await expect(page.getByTestId("cart-badge")).not.toBeAttached();
   release();
   await expect(page.getByTestId("cart-badge")).toHaveText("1");
+});
+
+test("a button that is pressed before the page has its end does its work too", async ({ page }) => {
+  const slow = await openPageInTwoParts(PAGE, "</main>");
+  try {
+    await page.goto(slow.url, { waitUntil: "commit" });
+    await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+    await expect(page.getByRole("contentinfo")).not.toBeAttached();
+    slow.release();
+    await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  } finally {
+    slow.close();
+  }
 });
 
 test(

@@ -1,7 +1,7 @@
 import type { PressedEarly } from "./start-scripts-script";
 
 /**
- * The buttons pressed before the page's scripts were loaded (start-scripts.inline.ts), in order; later presses are not
+ * The buttons pressed before the page's scripts were loaded (early-presses.inline.ts), in order; later presses are not
  * recorded.
  */
 export function takeEarlyPresses(): HTMLButtonElement[] {

@@ -1,6 +1,5 @@
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { takeEarlyPresses } from "./early-presses";
 import script from "./start-scripts.inline?script";
 import { PICTURE_WAIT_MS } from "./start-scripts-script";
 
@@ -24,7 +23,6 @@ function openPage(picture: (EventTarget & { complete: boolean }) | null) {
     },
     requestAnimationFrame: (callback: () => void) => setTimeout(callback, 16),
     setTimeout: (callback: () => void, ms?: number) => setTimeout(callback, ms),
-    earlyPresses: undefined as unknown as Set<object>,
   });
   const { addEventListener } = page;
   runInNewContext(script, Object.assign(page, { window: page, addEventListener: addEventListener.bind(page) }));
@@ -98,23 +96,5 @@ describe("the scripts of a page", () => {
     const { links } = openPage(picture);
     picture.dispatchEvent(new Event("error"));
     expect(links).toEqual([{ rel: "" }, { rel: "" }]);
-  });
-});
-
-describe("a press before the scripts are there", () => {
-  it("is kept once for each button, and only until they take over", () => {
-    const { page } = openPage(waiting());
-    const button = { pressed: "Add to Cart" };
-    const press = (closest: () => object | null) =>
-      page.dispatchEvent(Object.defineProperty(new Event("click"), "target", { value: { closest } }));
-    press(() => button);
-    press(() => button);
-    press(() => null);
-    expect([...page.earlyPresses]).toEqual([button]);
-    vi.stubGlobal("window", page);
-    expect(takeEarlyPresses()).toEqual([button]);
-    press(() => button);
-    expect(takeEarlyPresses()).toEqual([]);
-    vi.unstubAllGlobals();
   });
 });

@@ -2,16 +2,13 @@
  * Runs inline after the page's script elements, so that a phone's connection and processor first serve only the page's
  * first picture. The scripts start when that picture has been painted or has failed, at the first touch, and after
  * `PICTURE_WAIT_MS` in any case; at once if the page has none, and then by links, so that all files come in one round
- * trip. Earlier presses are kept in `earlyPresses` (early-presses.ts), each button once. The two largest files are
- * requested together with the page's own script, so that they need no further round trip and each is evaluated
- * separately, which blocks the page for a shorter time. After the first paint they are not requested by links, because
- * browsers recompute the style of the page for each new link.
+ * trip. The two largest files are requested together with the page's own script, so that they need no further round
+ * trip and each is evaluated separately, which blocks the page for a shorter time. After the first paint they are not
+ * requested by links, because browsers recompute the style of the page for each new link.
  */
-import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS, type PressedEarly } from "./start-scripts-script";
+import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS } from "./start-scripts-script";
 
-const page: PressedEarly = window;
 let started = false;
-page.earlyPresses = new Set();
 
 function startModule(properties: Partial<HTMLScriptElement>): HTMLScriptElement {
   return Object.assign(document.createElement("script"), { type: "module" }, properties);
@@ -30,15 +27,6 @@ function afterPaint(): void {
   if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 }
-
-addEventListener(
-  "click",
-  ({ target }) => {
-    const button = (target as Element).closest<HTMLButtonElement>("button[type=button]");
-    if (button) page.earlyPresses?.add(button);
-  },
-  true,
-);
 
 const picture = document.querySelector<HTMLImageElement>('main img[fetchpriority="high"]');
 if (!picture) {
