@@ -62,6 +62,22 @@ test.describe("the banner", () => {
     await untilNextMove(page, banner(page));
   });
 
+  test("moves to the slide whose button is pressed in the moment it starts", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    // In the task in which Swiper starts, so before the page is rendered again.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector("[data-testid=banner-slides].swiper-initialized")) return;
+        observer.disconnect();
+        document.querySelector<HTMLButtonElement>("button[aria-label^='Slide 3 of 3']")?.click();
+      }).observe(document, { subtree: true, attributeFilter: ["class"] });
+    });
+    await page.goto("/home");
+    await expect(page.getByRole("button", { name: /^Slide 3 of 3/ })).toHaveAttribute("aria-current", "true");
+    await settle(banner(page), false);
+    await expect(banner(page).locator(".swiper-slide").nth(2)).toHaveClass(/swiper-slide-active/);
+  });
+
   test("rests with reduced motion until Play is pressed", IN_FULL, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/home");
