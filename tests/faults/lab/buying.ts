@@ -30,6 +30,13 @@ export const discountCode = async () => {
   return (await code).code;
 };
 
+let foreign: Promise<{ code: string }> | undefined;
+/** A discount code for a product that nobody in the lab buys. */
+export const foreignCode = async () => {
+  foreign ??= addProduct({ productPrice: 30 }).then(({ productId }) => makeCode([productId]));
+  return (await foreign).code;
+};
+
 /** Asks until the costs are known; without costs, the shop's answer is not a server error. */
 async function insistOnCosts<Costs>(ask: () => Promise<Costs>): Promise<Costs> {
   for (let tries = 1; tries < MOST_TRIES; tries += 1) {
@@ -52,6 +59,15 @@ export async function buyWithCode(person: Person): Promise<Purchase> {
   await purchase.confirm();
   await purchase.placeAsBrowser();
   return purchase;
+}
+
+/** Asks for the costs with a code for another product, is told why it does not apply, and buys without it. */
+export async function buyAfterForeignCode(person: Person): Promise<Purchase> {
+  const { order_items } = Purchase.orderOf(person, await plentiful());
+  const items = order_items.map(({ _id, quantity }) => ({ productId: _id, quantity }));
+  const code = await foreignCode();
+  await insistOnCosts(() => costsOf(person, items, code));
+  return await buy(person, { legacy: false });
 }
 
 /** Starts, confirms and places an order of the plentiful product. */

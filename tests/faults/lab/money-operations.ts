@@ -5,7 +5,18 @@ import { callMedusa, signInOps } from "../../support/ops";
 import { submitTracking } from "../../support/order-page";
 import { payBesideTheShop, stripe } from "../../support/payments";
 import type { Person } from "../../support/person";
-import { bought, buy, buyInSale, buyWithCode, discountCode, onSale, orderIdOf, start } from "./buying";
+import {
+  bought,
+  buy,
+  buyAfterForeignCode,
+  buyInSale,
+  buyWithCode,
+  discountCode,
+  foreignCode,
+  onSale,
+  orderIdOf,
+  start,
+} from "./buying";
 import { DESK_OPERATIONS } from "./desk-operations";
 import { fewAtOnce } from "./few-at-once";
 import { insist, signInAdmin } from "./insist";
@@ -97,6 +108,14 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
       return [];
     },
     perform: buyWithCode,
+  },
+  {
+    name: "buy after a discount code for another product",
+    prepare: async () => {
+      await foreignCode();
+      return [];
+    },
+    perform: buyAfterForeignCode,
   },
   {
     name: "buy in a sale",
