@@ -1,6 +1,7 @@
 /**
- * Keeps the buttons that are pressed before the page's scripts are loaded, each once, until early-presses.ts takes them.
- * Runs inline before the first button: a browser shows a page, and lets its buttons be pressed, before it has the end.
+ * Keeps the buttons that are pressed before the page's scripts are loaded, each once, until early-presses.ts takes
+ * them. Runs inline before the first button: a browser shows a page, and lets its buttons be pressed, before it has the
+ * page's end.
  */
 import type { PressedEarly } from "./start-scripts-script";
 
