@@ -44,9 +44,16 @@ export async function makeFirstAdmin(paths: DataPaths, storefront: string, medus
   await runToEnd(command, "Making the first admin", ADVICE);
 }
 
+/** The arguments that make a user of Medusa Admin. A password may begin with a hyphen, so it must not stand alone. */
+export const opsArgs = ({ email, password }: { email: string; password: string }) => [
+  "user",
+  `--email=${email}`,
+  `--password=${password}`,
+];
+
 /** Makes the first user of Medusa Admin by the command of docs/operations.md. */
 export async function makeFirstOps(paths: DataPaths, medusa: Launch): Promise<void> {
   const { ops } = await loadDemoAccounts(paths.demoAccounts);
-  const args = ["user", "--email", ops.email, "--password", ops.password];
+  const args = opsArgs(ops);
   await runToEnd({ ...medusa, args, logFile: paths.log("make-ops") }, "Making the first user of Medusa Admin", ADVICE);
 }
