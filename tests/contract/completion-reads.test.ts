@@ -8,23 +8,25 @@ import { ROOT } from "../../local/src/settings/paths";
 import { parseAnswer } from "../support/answers";
 import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { makeDiscount, startDiscount } from "../support/discounts";
 import { readProcess } from "../support/medusa-beside";
 import { addKnownProduct, countStock, type NewProduct } from "../support/new-product";
 import { Person } from "../support/person";
-import { buy } from "../support/purchase";
+import { buy, buyPaid } from "../support/purchase";
+import { refund } from "../support/refunds";
 
 const Running = z.object({ pids: z.object({ medusa: z.number() }) });
 const { pids } = Running.parse(JSON.parse(readFileSync(process.env.STACK_FILE ?? "", "utf8")));
 const Intent = z.object({ paymentIntentId: z.string() });
 const Compared = z.object({ compared: z.string(), differences: z.array(z.string()) });
 
-/** What `medusa exec` of compare-completion.cjs prints for these carts, run as the shop's Medusa. */
-async function compare(carts: string[]): Promise<z.infer<typeof Compared>[]> {
+/** What `medusa exec` of compare-completion.cjs prints for these carts or payments, run as the shop's Medusa. */
+async function compare(ids: string[]): Promise<z.infer<typeof Compared>[]> {
   const { command, args, cwd, env } = readProcess(pids.medusa);
   const [program = ""] = args;
   const script = path.relative(cwd, path.join(ROOT, "tests/support/compare-completion.cjs"));
-  const child = spawn(command, [program, "exec", script, ...carts], {
+  const child = spawn(command, [program, "exec", script, ...ids], {
     cwd,
     // The fourth is its parent's pipe: it ends when its parent does (local/bootstrap/follow-parent.cjs).
     stdio: ["ignore", "pipe", "inherit", "pipe"],
@@ -65,4 +67,17 @@ it("answers what Medusa reads to complete a cart as Medusa does: open, with a di
     await cartOf(transactionId),
   ];
   expect(await compare(carts)).toEqual(carts.map((cart) => ({ compared: cart, differences: [] })));
+});
+
+it("answers what Medusa reads to capture a payment as Medusa does: paid, and partly refunded", async () => {
+  const bought = [await buyPaid(await Person.signUp()), await buyPaid(await Person.signUp())];
+  await refund(await demoAdmin(), bought[0]?.orderId ?? "", { goodwill: 500 });
+  const sql = `select p.id from payment p join payment_attempt a on a.payment_session_id = p.payment_session_id
+    where a.payment_intent_id = any($1)`;
+  const found = await queryDatabase(sql, [bought.map(({ transactionId }) => transactionId)]);
+  const payments = z
+    .array(z.object({ id: z.string() }))
+    .parse(found)
+    .map(({ id }) => id);
+  expect(await compare(payments)).toEqual(payments.map((id) => ({ compared: id, differences: [] })));
 });

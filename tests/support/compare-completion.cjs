@@ -1,6 +1,7 @@
 /**
- * Run by `medusa exec` in the folder of a built Medusa, with ids of carts. Prints a line of JSON for each cart: how
- * the shop's answers to what Medusa reads to complete it differ from Medusa's own. Fails if it leaves one to Medusa.
+ * Run by `medusa exec` in the folder of a built Medusa, with ids of carts and of captured payments. Prints a line of
+ * JSON for each: how the shop's answers to what Medusa reads to complete the cart, or to capture the payment, differ
+ * from Medusa's own. Fails if it leaves one to Medusa.
  */
 "use strict";
 
@@ -26,7 +27,8 @@ function differences(medusas, shops, place = "") {
   return [...keys].flatMap((key) => differences(left[key], right[key], `${place}.${key}`));
 }
 
-exports.default = async function compareCompletion({ container, args }) {
+/** How the shop's answers about a cart differ. */
+async function compareCart(container, id) {
   const { withCompletionReads } = load("src/workflows/payment/completion-reads.js");
   const flows = require.resolve("@medusajs/core-flows", { paths: [process.cwd()] });
   const { completeCartFields } = load(path.join(path.dirname(flows), "cart/utils/fields.js"));
@@ -34,21 +36,64 @@ exports.default = async function compareCompletion({ container, args }) {
   const silent = container.createScope();
   const refuse = (question) => Promise.reject(new Error(`Medusa itself is asked for ${question.entity}`));
   silent.register("query", { resolve: () => ({ graph: refuse }) });
+  const shops = withCompletionReads(silent).resolve("query");
+  const ask = (query, question) => query.graph(structuredClone(question)).then(({ data }) => data);
+  const cart = { entity: "cart", fields: completeCartFields, filters: { id } };
+  const [{ region_id, shipping_methods }] = await ask(medusas, cart);
+  const options = shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
+  const questions = [
+    { entity: "order_cart", fields: ["cart_id", "order_id"], filters: { cart_id: id } },
+    cart,
+    { entity: "region", fields: ["payment_providers.id"], filters: { id: region_id } },
+    { entity: "shipping_option", fields: ["id", "shipping_profile_id"], filters: { id: options } },
+  ];
+  const found = [];
+  for (const question of questions)
+    found.push(...differences(await ask(medusas, question), await ask(shops, question), question.entity));
+  return found;
+}
+
+/** A service of Medusa's payment module that refuses to read a row outside of a transaction. */
+const refusing = (rows, table) =>
+  new Proxy(rows, {
+    get(target, name) {
+      if (name !== "retrieve") return typeof target[name] === "function" ? target[name].bind(target) : target[name];
+      return (id, question, context) => {
+        if (context?.transactionManager) return target.retrieve(id, question, context);
+        throw new Error(`Medusa itself is asked for a ${table}: ${JSON.stringify(question)}`);
+      };
+    },
+  });
+
+/** Not asked for: Medusa's answer has them, because it happened to read them before. */
+const READ_BEFORE = ["payment_collection", "payment_session", "refunds"];
+const without = (row, keys) => Object.fromEntries(Object.entries(row).filter(([key]) => !keys.includes(key)));
+
+/** How a captured payment and its collection's sums differ after Medusa's module has captured it again. */
+async function comparePayment(container, payment_id) {
+  const { withPaymentReads } = load("src/workflows/payment/payment-reads.js");
+  const medusas = container.resolve("payment");
+  const mute = Object.assign(Object.create(medusas), {
+    paymentService_: refusing(medusas.paymentService_, "payment"),
+    paymentCollectionService_: refusing(medusas.paymentCollectionService_, "payment collection"),
+  });
+  const silent = container.createScope();
+  silent.register("payment", { resolve: () => mute });
+  const { payment_collection_id: id } = await medusas.retrievePayment(payment_id);
+  const unknown = { id, status: "not_paid", authorized_amount: 0, captured_amount: 0, refunded_amount: 0 };
+  const captureAgain = async (payments) => {
+    await medusas.paymentCollectionService_.update(unknown);
+    const payment = without(await payments.capturePayment({ payment_id }), READ_BEFORE);
+    const collection = without(await medusas.retrievePaymentCollection(id), ["completed_at", "updated_at"]);
+    return { payment, collection };
+  };
+  const shops = await captureAgain(withPaymentReads(silent).resolve("payment"));
+  return differences(await captureAgain(medusas), shops);
+}
+
+exports.default = async function compareCompletion({ container, args }) {
   for (const id of args) {
-    const shops = withCompletionReads(silent).resolve("query");
-    const ask = (query, question) => query.graph(structuredClone(question)).then(({ data }) => data);
-    const cart = { entity: "cart", fields: completeCartFields, filters: { id } };
-    const [{ region_id, shipping_methods }] = await ask(medusas, cart);
-    const options = shipping_methods.map(({ shipping_option_id }) => shipping_option_id);
-    const questions = [
-      { entity: "order_cart", fields: ["cart_id", "order_id"], filters: { cart_id: id } },
-      cart,
-      { entity: "region", fields: ["payment_providers.id"], filters: { id: region_id } },
-      { entity: "shipping_option", fields: ["id", "shipping_profile_id"], filters: { id: options } },
-    ];
-    const found = [];
-    for (const question of questions)
-      found.push(...differences(await ask(medusas, question), await ask(shops, question), question.entity));
+    const found = await (id.startsWith("pay_") ? comparePayment : compareCart)(container, id);
     process.stdout.write(`${JSON.stringify({ compared: id, differences: found })}\n`);
   }
 };

@@ -50,7 +50,7 @@ const asks = ({ entity, fields }: Question, name: string, wanted: readonly strin
   entity === name && isDeepStrictEqual([...fields].sort(), wanted);
 
 /** JSON of rows with their times as dates. JSON columns stay as they are. */
-function withDates(value: unknown, key = ""): unknown {
+export function withDates(value: unknown, key = ""): unknown {
   if (typeof value === "string") return key.endsWith("_at") ? new Date(value) : value;
   if (Array.isArray(value)) return value.map((part) => withDates(part));
   if (value === null || typeof value !== "object") return value;

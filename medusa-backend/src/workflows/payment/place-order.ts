@@ -21,6 +21,7 @@ import {
 import { completionReadsOf, withCompletionReads } from "./completion-reads";
 import { expectArrivalOf } from "./expect-arrival-of";
 import type { NamedLine } from "./match-purchase";
+import { withPaymentReads } from "./payment-reads";
 import type { QuotedLine } from "./purchase";
 import { quotePurchase } from "./quote";
 import type { StripePayment } from "./stripe-payments";
@@ -148,6 +149,6 @@ export async function placeOrder(container: MedusaContainer, input: CompletePaym
   const attempt = await requireAttempt(container, input);
   const placed = await findPlacedOrder(container, attempt);
   if (placed) return { attempt, order_id: placed, created: false, record: attempt.status === "open" };
-  const order_id = await placeNewOrder(withCompletionReads(container), attempt, input);
+  const order_id = await placeNewOrder(withCompletionReads(withPaymentReads(container)), attempt, input);
   return { attempt, order_id, created: true, record: true };
 }

@@ -3,7 +3,7 @@
  * them. Runs inline before the first button: a browser shows a page, and lets its buttons be pressed, before it has the
  * page's end.
  */
-import type { PressedEarly } from "./start-scripts-script";
+import type { PressedEarly } from "./early-presses";
 
 const page: PressedEarly = window;
 page.earlyPresses = new Set();

@@ -9,8 +9,3 @@ export const HELD_SCRIPT = "held";
 
 /** Marks an element whose picture a script in the page may make the first one. */
 export const MAY_BE_FIRST = "data-may-be-first";
-
-/**
- * The page's window while its scripts are held: the pressed buttons, each once; null once the scripts have taken over.
- */
-export type PressedEarly = Window & { earlyPresses?: Set<HTMLButtonElement> | null };
