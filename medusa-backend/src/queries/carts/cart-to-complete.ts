@@ -2,9 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
-
-/** `rows` as a JSON array, empty rather than null. */
-const listOf = (row: string, rows: string) => `coalesce((select jsonb_agg(${row}) from ${rows}), '[]')`;
+import { listOf } from "../expressions";
 
 /** The taxes and the discounts of a cart's item or shipping method `x`, whole. */
 const chargesOf = (table: string, owner: string) => `

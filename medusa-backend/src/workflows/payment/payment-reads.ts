@@ -16,16 +16,9 @@ type Payments = { paymentService_: Rows; paymentCollectionService_: Rows };
 type Answer = [Question, (database: Database, id: string) => Promise<Row | null>];
 
 /** What Medusa's payment module asks of a payment to capture it, and of the captured one. */
+const TO_CAPTURE = "id data provider_id payment_collection_id amount raw_amount currency_code captured_at canceled_at";
 const PAYMENT: Answer[] = [
-  [
-    {
-      select: `id data provider_id payment_collection_id amount raw_amount currency_code captured_at canceled_at`.split(
-        " ",
-      ),
-      relations: ["captures.raw_amount"],
-    },
-    getPaymentRow,
-  ],
+  [{ select: TO_CAPTURE.split(" "), relations: ["captures.raw_amount"] }, getPaymentRow],
   [{ relations: ["captures"], options: { refresh: true } }, getPaymentRow],
 ];
 /** What it asks to add up a payment collection. */
@@ -47,6 +40,7 @@ function answering(rows: Rows, answers: readonly Answer[], database: Database): 
     const row = known && !context?.transactionManager ? await known[1](database, id) : null;
     return row ? withDates(row) : await rows.retrieve(id, question, context);
   };
+  // Not by prototype: the service has private members, which its methods look for in the service itself.
   return new Proxy(rows, {
     get(target, name) {
       if (name === "retrieve") return retrieve;
