@@ -39,6 +39,8 @@ export type Amounts = {
   /** Pages of one round of P9. */
   uncachedPages: number;
   checkoutSeconds: number;
+  /** Rounds of P10's processor time, which varies by a fifth from one to the next. */
+  processorRounds: number;
   memorySeconds: number;
   /** New addresses of P13. */
   inventedAddresses: number;
@@ -54,6 +56,7 @@ const QUICK: Amounts = {
   loadSeconds: 2,
   uncachedPages: 100,
   checkoutSeconds: 4,
+  processorRounds: 2,
   memorySeconds: 10,
   inventedAddresses: 300,
   firstStart: false,
@@ -66,6 +69,7 @@ const FULL: Amounts = {
   loadSeconds: 8,
   uncachedPages: 500,
   checkoutSeconds: 20,
+  processorRounds: 9,
   memorySeconds: 600,
   inventedAddresses: 8_400,
   firstStart: true,

@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { isNormalTarget, namesOneHost } from "../contract/request-target";
 import { isUploadPath } from "../contract/server-times";
-import { readCustomerToken } from "../lib/auth/customer-tokens";
+import { readToken } from "../lib/auth/read-token";
 import { getEnv } from "../lib/config/env";
 import { ShopError } from "../lib/shop-error";
 import { findGuard, type Guard } from "./guards";
@@ -20,7 +20,7 @@ const pathOf = (req: MedusaRequest): string => req.baseUrl + req.path;
 
 /** Medusa Admin's sign-in routes accept tokens of any actor; a customer of the shop must not use them. */
 function isCustomerAtAdminSignIn(req: MedusaRequest): boolean {
-  return pathOf(req).toLowerCase().startsWith("/auth/") && readCustomerToken(req.get("authorization")) !== null;
+  return pathOf(req).toLowerCase().startsWith("/auth/") && readToken(req.get("authorization"), "customer") !== null;
 }
 
 /** The reason to refuse a request before any route, whatever else is wrong with it; null if it may continue. */

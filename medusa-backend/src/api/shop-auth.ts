@@ -1,7 +1,7 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { z } from "zod";
 import { may, type Permission } from "../contract/permissions";
-import { readCustomerToken } from "../lib/auth/customer-tokens";
+import { readToken } from "../lib/auth/read-token";
 import { type Database, databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
 import { findIdentity, type ShopIdentity } from "../queries/accounts/identity";
@@ -23,7 +23,7 @@ async function readIdentity(
   authorization: string,
   takesIdToken: boolean,
 ): Promise<ShopIdentity | null> {
-  const claims = Claims.safeParse(readCustomerToken(authorization));
+  const claims = Claims.safeParse(readToken(authorization, "customer"));
   if (!claims.success) return null;
   const { session_id, actor_id, use } = claims.data;
   if (use === "id" && !takesIdToken) return null;

@@ -191,7 +191,7 @@ export async function checkoutFigures(bench: Bench): Promise<Figure[]> {
   if (!product) throw new Error("Nothing is on sale.");
   const count = CHECKOUTS_PER_SECOND * bench.amounts.checkoutSeconds;
   const people = await signUpMany(2 * count);
-  const processor = await processorFigures(bench.amounts.rounds, product);
+  const processor = await processorFigures(bench.amounts.processorRounds, product);
   const steady = await placeAll(people.slice(0, count), async (person, place) => {
     await sleep((place / CHECKOUTS_PER_SECOND) * 1_000);
     return completeMs(person, product);

@@ -1,7 +1,5 @@
-import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { getEnv } from "../config/env";
-import { readWithAny } from "../config/secrets";
 
 /** How long a sign-in lasts. */
 export const SESSION_DAYS = 30;
@@ -33,14 +31,4 @@ export function signSessionToken(session: TokenSession): string {
 export function signIdToken(session: TokenSession): { idToken: string; expiresAt: Date } {
   const expiresAt = new Date(Math.min(Date.now() + ID_TOKEN_MINUTES * 60_000, session.expiresAt.getTime()));
   return { idToken: sign(session, "id", expiresAt), expiresAt };
-}
-
-/**
- * The claims of a customer token in an Authorization header; null for one that is forged, expired or not a customer's.
- */
-export function readCustomerToken(authorization: string | undefined): unknown {
-  const verify = { algorithms: ["HS256" as const] };
-  return readWithAny(getEnv(), "JWT_SECRET", (secret) =>
-    getAuthContextFromJwtToken(authorization, secret, ["bearer"], ["customer"], undefined, verify),
-  );
 }

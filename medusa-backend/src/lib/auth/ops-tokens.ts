@@ -1,8 +1,7 @@
-import { getAuthContextFromJwtToken } from "@medusajs/framework/http";
 import { generateJwtToken } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { getEnv } from "../config/env";
-import { readWithAny } from "../config/secrets";
+import { readToken } from "./read-token";
 
 /** The longest time of a sign-in at Medusa Admin; refreshing a token does not prolong it. */
 export const OPS_SESSION_HOURS = 12;
@@ -25,10 +24,7 @@ export function toUserClaims(claims: unknown): UserClaims | null {
 
 /** The claims of a Medusa user's token in an Authorization header; null for any other token and for an invalid one. */
 export function readUserToken(authorization: string | undefined): UserClaims | null {
-  const verify = { algorithms: ["HS256" as const] };
-  return readWithAny(getEnv(), "JWT_SECRET", (secret) =>
-    toUserClaims(getAuthContextFromJwtToken(authorization, secret, ["bearer"], ["user"], undefined, verify)),
-  );
+  return toUserClaims(readToken(authorization, "user"));
 }
 
 /** The same token, linked to a session and expiring with it at the latest. */

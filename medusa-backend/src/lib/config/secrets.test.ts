@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { readCustomerToken, signSessionToken } from "../auth/customer-tokens";
+import { signSessionToken } from "../auth/customer-tokens";
 import { readUserToken, signUserToken } from "../auth/ops-tokens";
+import { readToken } from "../auth/read-token";
 import { sealText, unsealText } from "../auth/sealed-text";
 import { acceptedSecrets } from "./secrets";
 
@@ -26,11 +27,11 @@ describe("a secret that was replaced", () => {
   it("still opens what it signed and sealed while it is named, and nothing afterwards", () => {
     const { customer, user, sealed } = make();
     use(NEW, OLD);
-    expect(readCustomerToken(customer)).toMatchObject({ session_id: "s_1" });
+    expect(readToken(customer, "customer")).toMatchObject({ session_id: "s_1" });
     expect(readUserToken(user)).toMatchObject({ session_id: "s_2" });
     expect(unseal(sealed)).toBe("a link");
     use(NEW);
-    expect([readCustomerToken(customer), readUserToken(user)]).toEqual([null, null]);
+    expect([readToken(customer, "customer"), readUserToken(user)]).toEqual([null, null]);
     expect(() => unseal(sealed)).toThrow();
   });
 
@@ -38,7 +39,7 @@ describe("a secret that was replaced", () => {
     use(NEW, OLD);
     const { customer, user, sealed } = make();
     use(OLD);
-    expect([readCustomerToken(customer), readUserToken(user)]).toEqual([null, null]);
+    expect([readToken(customer, "customer"), readUserToken(user)]).toEqual([null, null]);
     expect(() => unseal(sealed)).toThrow();
   });
 });
