@@ -33,11 +33,14 @@ it("the storefront has the same bounds on its memory by npm start, in its image 
   expect([ofImage, ofCompose, started]).toEqual([ARENAS, ARENAS, ARENAS]);
 });
 
-it("by hand too: the page starts it by its script, and Medusa with the options of its image", () => {
+it("by hand too: the page starts it by its script, and Medusa with the options of its image and compose file", () => {
   const page = read("docs/operations.md");
   expect(page).toContain(`\nMALLOC_ARENA_MAX=${ARENAS} npm start -w storefront\n`);
   expect(page).not.toContain("node build/express");
   const [options] = /NODE_OPTIONS=\S+/.exec(read("medusa-backend/Dockerfile")) ?? [];
+  const { medusa, worker } = readCompose(read("docker-compose.yml")).services;
+  const composed = [medusa, worker].map((service) => `NODE_OPTIONS=${service?.environment.NODE_OPTIONS}`);
+  expect(composed).toEqual([options, options]);
   for (const mode of ["server", "worker"])
     expect(page).toContain(`\n${options} MEDUSA_WORKER_MODE=${mode} npx medusa start\n`);
 });
