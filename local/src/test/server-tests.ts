@@ -10,8 +10,8 @@ const ONE_PURCHASE = ["--project=desktop", "--no-deps", "purchase", "-g", "newco
 
 /**
  * The tests of the services of docker-compose.yml, run as processes on Debian's PostgreSQL and Redis; then a purchase
- * in Chromium, unless `args` (vitest's) name some files. With full counts, rolling restart and soak take 80 minutes;
- * FAULTS_COUNTS=full asks for them too.
+ * in Chromium through the proxy, unless `args` (vitest's) name some files. With full counts, rolling restart and soak
+ * take 80 minutes; FAULTS_COUNTS=full asks for them too.
  */
 export async function runServerTests(
   folder: string,
@@ -29,10 +29,11 @@ export async function runServerTests(
       FAULTS_HISTORY: path.join(folder, "histories"),
     };
     const run = { folder, env, signal };
+    const proxied = { ...run, env: { ...env, STACK_FILE: servers.env.PROXIED_STACK_FILE } };
     try {
       return sum([
         await runVitest("servers*", run, args),
-        isNarrowed ? NOTHING : await runBrowserTests(run, ONE_PURCHASE),
+        isNarrowed ? NOTHING : await runBrowserTests(proxied, ONE_PURCHASE),
       ]);
     } finally {
       await servers.close();
