@@ -53,7 +53,6 @@ export const COUNTRY = {
   automatic_taxes: false,
   has_tax_region: false,
   tax_provider: null,
-  default_rates: 0,
   highest_rate: null,
   lowest_rate: null,
 };
@@ -62,7 +61,6 @@ export const TAXED = {
   automatic_taxes: true,
   has_tax_region: true,
   tax_provider: "tp_system",
-  default_rates: 1,
 };
 export const DISCOUNT = {
   code: "TEN",

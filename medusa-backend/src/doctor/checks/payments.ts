@@ -1,5 +1,5 @@
 import type { CheckProblem } from "../../contract/doctor";
-import { requireWebhookFacts } from "../../queries/doctor/running-facts";
+import { LATE_EVENT_MINUTES, requireWebhookFacts } from "../../queries/doctor/running-facts";
 import { type Check, type Context, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { judgeClock } from "./database";
 
@@ -127,8 +127,6 @@ export const webhookEndpoint = checkElsewhere({
   },
 });
 
-/** Minutes that Stripe may take to send an event, and the shop to process it. */
-const LATE_MINUTES = 10;
 /** Days that a payment counts as a late one. */
 const LATELY_DAYS = 7;
 
@@ -140,9 +138,9 @@ export const webhook = checkDatabase({
   read: requireWebhookFacts,
   judge({ paid_at, heard_at, waiting, waiting_seconds }, { now, isRunning }) {
     const problems = [];
-    const lateMs = LATE_MINUTES * 60_000;
+    const lateMs = LATE_EVENT_MINUTES * 60_000;
     const paidMs = paid_at?.getTime() ?? 0;
-    const isDue = isRunning && now.getTime() - paidMs > lateMs && now.getTime() - paidMs < LATELY_DAYS * 86_400_000;
+    const isDue = isRunning && now.getTime() - paidMs < LATELY_DAYS * 86_400_000;
     if (isDue && (heard_at?.getTime() ?? 0) < paidMs - lateMs)
       problems.push(
         failure(
@@ -150,7 +148,7 @@ export const webhook = checkDatabase({
           `See the endpoint's deliveries in ${DASHBOARD}, Webhooks: its address, and its signing secret in STRIPE_WEBHOOK_SECRET.`,
         ),
       );
-    if (isRunning && waiting_seconds > LATE_MINUTES * 60)
+    if (isRunning && waiting_seconds > LATE_EVENT_MINUTES * 60)
       problems.push(
         failure(
           `Stripe events that wait to be processed: ${waiting}, the oldest for ${Math.round(waiting_seconds / 60)} minutes.`,

@@ -153,7 +153,7 @@ export const taxes = checkDatabase({
   judge({ countries, disagreements }) {
     const page = `${IN_ADMIN}, Tax Regions`;
     const ofCountries = countries.flatMap((facts) => {
-      const { automatic_taxes, has_tax_region, tax_provider, default_rates, highest_rate, lowest_rate } = facts;
+      const { automatic_taxes, has_tax_region, tax_provider, highest_rate, lowest_rate } = facts;
       const name = facts.country.toUpperCase();
       const edit = `Edit the tax region of ${name} in ${page}.`;
       if (highest_rate !== null && (highest_rate > 100 || (lowest_rate ?? 0) < 0))
@@ -172,7 +172,6 @@ export const taxes = checkDatabase({
           warning(`Taxes are computed for ${name}, which has no tax region: it gets none.`, `Add it in ${page}.`),
         ];
       if (!tax_provider) return [failure(`The tax region of ${name} has no provider.`, edit)];
-      if (default_rates > 1) return [failure(`${name} has ${default_rates} default tax rates.`, edit)];
       return [];
     });
     const both = disagreements.map(({ region, by_region }) =>
@@ -185,7 +184,7 @@ export const taxes = checkDatabase({
   },
 });
 
-/** Promotions that are on and that nobody can use, or that keep every cart from becoming an order. */
+/** Promotions that are on and that nobody can use. */
 export const promotions = checkDatabase({
   id: "promotions",
   name: "Promotions",
@@ -194,20 +193,17 @@ export const promotions = checkDatabase({
   judge: (discounts) =>
     discounts.map((discount) => {
       const { code } = discount;
-      if (discount.is_used_up)
-        return failure(
-          `The automatic promotion ${code} has used up its budget, and still applies to every cart: no order can be placed.`,
-          `Stop it on Discounts, or raise its budget in Medusa Admin, Promotions.`,
-        );
-      const reason = discount.lacks_method
-        ? "takes nothing off"
-        : discount.other_currency
-          ? `takes off an amount in another currency than ${MONEY}`
-          : discount.lacks_campaign
-            ? "belongs to a campaign that is deleted"
-            : discount.ends_first
-              ? "ends before it begins"
-              : "is for products of which none is in the Store";
+      const reason = discount.is_used_up
+        ? "takes off by itself, and has used up its budget"
+        : discount.lacks_method
+          ? "takes nothing off"
+          : discount.other_currency
+            ? `takes off an amount in another currency than ${MONEY}`
+            : discount.lacks_campaign
+              ? "belongs to a campaign that is deleted"
+              : discount.ends_first
+                ? "ends before it begins"
+                : "is for products of which none is in the Store";
       return warning(
         `The promotion ${code} is on, and nobody can use it: it ${reason}.`,
         "Correct or stop it on Discounts, or in Medusa Admin, Promotions.",

@@ -72,16 +72,20 @@ export type WebhookFacts = z.infer<typeof Webhook>;
 /** How many of the newest payments are looked at, and how many waiting records are counted. */
 const SOME = 1000;
 
+/** Minutes that Stripe may take to send an event, and the shop to process it. */
+export const LATE_EVENT_MINUTES = 10;
+
 /**
- * When a card was last authorised among the newest payments, when an event of Stripe was last processed, and the events
- * that wait to be processed (counted up to a thousand).
+ * When a card was last authorised among the newest payments, of those whose event should have come by now; when an event
+ * of Stripe was last processed; and the events that wait to be processed (counted up to a thousand).
  */
 export async function requireWebhookFacts(database: Database): Promise<WebhookFacts> {
   const sql = `
     select
       (select max(newest.authorised_at) from (
         select a.authorised_at from payment_attempt a where a.deleted_at is null
-        order by a.created_at desc, a.id desc limit ${SOME}) newest) as paid_at,
+        order by a.created_at desc, a.id desc limit ${SOME}) newest
+        where newest.authorised_at < now() - interval '${LATE_EVENT_MINUTES} minutes') as paid_at,
       (select e.processed_at from stripe_event e where e.processed_at is not null and e.deleted_at is null
         order by e.processed_at desc limit 1) as heard_at,
       waiting.events as waiting, waiting.seconds as waiting_seconds

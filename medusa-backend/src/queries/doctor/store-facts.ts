@@ -66,7 +66,6 @@ const Country = z.object({
   automatic_taxes: z.boolean(),
   has_tax_region: z.boolean(),
   tax_provider: z.string().nullable(),
-  default_rates: z.number(),
   highest_rate: z.number().nullable(),
   lowest_rate: z.number().nullable(),
 });
@@ -99,13 +98,12 @@ export async function listCountries(database: Database): Promise<CountryFacts[]>
         join price pr on pr.price_set_id = ps.price_set_id and pr.currency_code = r.currency_code and pr.deleted_at is null
         where ps.shipping_option_id = so.id and ps.deleted_at is null))) as priced_options,
       t.id is not null as has_tax_region, t.provider_id as tax_provider,
-      coalesce(rates.default_rates, 0) as default_rates, rates.highest_rate, rates.lowest_rate
+      rates.highest_rate, rates.lowest_rate
     from region_country rc
     join region r on r.id = rc.region_id and r.deleted_at is null
     left join tax_region t on t.country_code = rc.iso_2 and t.province_code is null and t.deleted_at is null
     left join lateral (
-      select (count(*) filter (where x.is_default))::int as default_rates, max(x.rate)::float8 as highest_rate,
-        min(x.rate)::float8 as lowest_rate
+      select max(x.rate)::float8 as highest_rate, min(x.rate)::float8 as lowest_rate
       from tax_rate x where x.tax_region_id = t.id and x.deleted_at is null) rates on true
     where rc.deleted_at is null order by rc.iso_2 limit 300`;
   return await queryRows(database, Country, sql);
@@ -147,7 +145,10 @@ const NAMED = `
   join promotion_rule r on r.id = l.promotion_rule_id and r.deleted_at is null
     and r.attribute = 'items.product.id' and r.operator in ('in', 'eq')`;
 
-/** The active promotions that nobody can use, or that block every order; a hundred at most. */
+/**
+ * The active promotions that nobody can use; a hundred at most. A code may be used up, a promotion that takes off by
+ * itself should not be: Medusa then places orders without it.
+ */
 export async function listBrokenDiscounts(database: Database): Promise<DiscountFacts[]> {
   const sql = `
     select found.code, found.is_automatic, found.lacks_method, coalesce(found.other_currency, false) as other_currency,
