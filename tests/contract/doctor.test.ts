@@ -2,139 +2,34 @@ import { mkdir, rm, utimes } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
+import { examine as examineFromOutside } from "../../medusa-backend/src/doctor/command";
 import { queryDatabase } from "../support/database";
+import { inRound, prepareFaults, ROUNDS } from "../support/doctor-faults";
 import { asOps } from "../support/money";
-import { addProduct, countStock } from "../support/new-product";
-import { secrets } from "../support/stack";
-
-const PRICES = `select pr.id from price pr join product_variant_price_set s on s.price_set_id = pr.price_set_id
-  join product_variant v on v.id = s.variant_id`;
-const LEVELS = `select l.id from inventory_level l join product_variant_inventory_item i
-  on i.inventory_item_id = l.inventory_item_id join product_variant v on v.id = i.variant_id`;
-const MIGRATION = "Migration20261126180000";
-
-/** A fault in the shop's database: the check that has to name it, how it is planted, and how it is taken back. */
-type Planted = { id: string; says: RegExp; plant: string; undo: string };
-
-/** `product` is one that nobody else looks at. */
-const faultsOf = (product: string): Planted[] => [
-  {
-    id: "migrations",
-    says: new RegExp(MIGRATION),
-    plant: `delete from mikro_orm_migrations where name = '${MIGRATION}'`,
-    undo: `insert into mikro_orm_migrations (name, executed_at) values ('${MIGRATION}', now())`,
-  },
-  {
-    id: "publishable-key",
-    says: /is revoked/,
-    plant: `update api_key set revoked_at = now() where token = '${secrets.medusaPublishableKey}'`,
-    undo: `update api_key set revoked_at = null where token = '${secrets.medusaPublishableKey}'`,
-  },
-  {
-    id: "sales-channel",
-    says: /is disabled/,
-    plant:
-      "update sales_channel set is_disabled = true where id = (select default_sales_channel_id from store where deleted_at is null)",
-    undo: "update sales_channel set is_disabled = false where id = (select default_sales_channel_id from store where deleted_at is null)",
-  },
-  {
-    id: "stock-locations",
-    says: /has no fulfillment provider/,
-    plant: "update location_fulfillment_provider set deleted_at = '2001-01-01' where deleted_at is null",
-    undo: "update location_fulfillment_provider set deleted_at = null where deleted_at = '2001-01-01'",
-  },
-  {
-    id: "regions",
-    says: /cannot pay by Stripe/,
-    plant: "update region_payment_provider set deleted_at = '2001-01-01' where deleted_at is null",
-    undo: "update region_payment_provider set deleted_at = null where deleted_at = '2001-01-01'",
-  },
-  {
-    id: "shipping",
-    says: /nothing is delivered there: .*AQ/,
-    plant:
-      "update region_country set region_id = (select id from region where deleted_at is null order by created_at limit 1) where iso_2 = 'aq'",
-    undo: "update region_country set region_id = null where iso_2 = 'aq'",
-  },
-  {
-    id: "taxes",
-    says: /AQ has a tax of 20 %/,
-    plant: `with place as (insert into tax_region (id, country_code, provider_id) values ('txreg_doctor', 'aq', 'tp_system') returning id)
-      insert into tax_rate (id, rate, code, name, is_default, tax_region_id) select 'txr_doctor', 20, 'd', 'Doctor', true, id from place`,
-    undo: "with rate as (delete from tax_rate where id = 'txr_doctor') delete from tax_region where id = 'txreg_doctor'",
-  },
-  {
-    id: "promotions",
-    says: /DOCTOR-NOTHING .* takes nothing off/,
-    plant: `insert into promotion (id, code, is_automatic, type, status)
-      values ('promo_doctor', 'DOCTOR-NOTHING', false, 'standard', 'active')`,
-    undo: "delete from promotion where id = 'promo_doctor'",
-  },
-  {
-    id: "prices",
-    says: /fraction of a cent.*: (\d+) published/,
-    plant: `update price set amount = 21.505 where id in (${PRICES} where v.product_id = '${product}')`,
-    undo: `update price set amount = 21.5 where id in (${PRICES} where v.product_id = '${product}')`,
-  },
-  {
-    id: "prices",
-    says: /Several prices in USD.*: (\d+) published/,
-    plant: `insert into price (id, currency_code, amount, raw_amount, price_set_id, created_at)
-      select 'price_doctor', p.currency_code, 20, '{"value":"20","precision":20}', p.price_set_id, '2020-01-01' from price p
-      where p.id in (${PRICES} where v.product_id = '${product}')`,
-    undo: "delete from price where id = 'price_doctor'",
-  },
-  {
-    id: "products",
-    says: /Not in the store's sales channel: (\d+) published/,
-    plant: `delete from product_sales_channel where product_id = '${product}'`,
-    undo: "select 1",
-  },
-  {
-    id: "products",
-    says: /No shipping profile.*: (\d+) published/,
-    plant: `delete from product_shipping_profile where product_id = '${product}'`,
-    undo: "select 1",
-  },
-  {
-    id: "products",
-    says: /No stock record.*: (\d+) published/,
-    plant: `delete from inventory_level where id in (${LEVELS} where v.product_id = '${product}')`,
-    undo: `update product set deleted_at = now() where id = '${product}'`,
-  },
-  {
-    id: "webhook",
-    // Not by the number: events of other purchases may wait for a moment too, but not for an hour.
-    says: /wait to be processed: \d+, the oldest for 6[01] minutes/,
-    plant: `insert into stripe_event (id, event_id, type, received_at, next_attempt_at)
-      values ('sevt_doctor', 'evt_doctor', 'payment_intent.succeeded', now() - interval '1 hour', now() + interval '1 hour')`,
-    undo: "delete from stripe_event where id = 'sevt_doctor'",
-  },
-  {
-    id: "outbox",
-    says: /were given up: (\d+)/,
-    plant: `insert into outbox_mail (id, key, kind, recipient, status, next_attempt_at)
-      values ('mail_doctor', 'doctor', 'welcome', 'doctor@example.com', 'failed', now())`,
-    undo: "delete from outbox_mail where id = 'mail_doctor'",
-  },
-  {
-    id: "jobs",
-    says: /The job compare-money last ended 144\d minutes ago/,
-    plant: `insert into job_run (id, interval_ms, finished_at) values ('compare-money', 900000, now() - interval '1 day')
-      on conflict (id) do update set finished_at = excluded.finished_at`,
-    undo: "update job_run set finished_at = now() where id = 'compare-money'",
-  },
-];
+import type { Planted } from "../support/planted";
+import { secrets, stack } from "../support/stack";
 
 const FOLDER = path.join(path.dirname(String(process.env.STACK_FILE)), "private");
 /** A folder, which the job that deletes old exports cannot delete. */
 const EXPORT = path.join(FOLDER, "private-doctor.csv");
 const OLD = new Date("2026-01-02");
 
+/** What a shop in production looks at beside the others: these are skipped in the shop under test. */
+const OF_PRODUCTION = ["demo-accounts", "backups"];
+
+/** What the command finds in the database, as if the shop were in production. */
+async function examineAsProduction(): Promise<DoctorAnswer["checks"]> {
+  const settings = { SHOP_ENV: "production", DATABASE_URL: stack.databaseUrl };
+  const { checks } = await examineFromOutside(settings, { isRunning: false });
+  return checks.filter(({ id }) => OF_PRODUCTION.includes(id));
+}
+
 async function examine(): Promise<DoctorAnswer> {
   const { status, body } = await asOps("GET", "/admin/shop/doctor");
   expect(status).toBe(200);
-  return DoctorAnswer.parse(body);
+  const { checked_at, checks } = DoctorAnswer.parse(body);
+  const others = checks.filter(({ id }) => !OF_PRODUCTION.includes(id));
+  return { checked_at, checks: [...others, ...(await examineAsProduction())] };
 }
 
 const told = ({ checks }: DoctorAnswer, id: string) =>
@@ -149,24 +44,30 @@ function countOf(answer: DoctorAnswer, { id, says }: Planted): number {
   return found.reduce((sum, [, count]) => sum + Number(count ?? 1), 0);
 }
 
+/** Looks at the shop with the faults of a round, which are taken back. */
+async function examineWith(faults: readonly Planted[]): Promise<DoctorAnswer> {
+  try {
+    for (const { plant } of faults) await queryDatabase(plant);
+    return await examine();
+  } finally {
+    for (const { undo } of faults) await queryDatabase(undo);
+  }
+}
+
 describe("the doctor", () => {
   let faults: Planted[];
   let before: DoctorAnswer;
-  let during: DoctorAnswer;
+  const during: DoctorAnswer[] = [];
   let after: DoctorAnswer;
 
   beforeAll(async () => {
-    const product = await addProduct();
-    await countStock(product, 5);
-    faults = faultsOf(product.productId);
+    faults = await prepareFaults();
     before = await examine();
     try {
-      for (const { plant } of faults) await queryDatabase(plant);
       await mkdir(EXPORT, { recursive: true });
       await utimes(EXPORT, OLD, OLD);
-      during = await examine();
+      for (const round of ROUNDS) during.push(await examineWith(inRound(faults, round)));
     } finally {
-      for (const { undo } of faults) await queryDatabase(undo);
       await rm(EXPORT, { recursive: true, force: true });
     }
     after = await examine();
@@ -178,21 +79,43 @@ describe("the doctor", () => {
 
   it("looks at everything, and finds each check's own way to look", () => {
     expect(before.checks.length).toBeGreaterThan(25);
-    expect(JSON.stringify(before)).not.toContain("could not be checked");
-    expect(JSON.stringify(during)).not.toContain("could not be checked");
+    expect(JSON.stringify([before, ...during, after])).not.toContain("could not be checked");
   });
 
   it("names each fault that is planted in the shop's database, and none of them before or afterwards", () => {
     // Not by how many more: other tests may have left another region or stock location, which the fault is in too.
-    const named = faults.map((fault) => {
-      const [first = 0, planted = 0, last = 0] = [before, during, after].map((answer) => countOf(answer, fault));
-      return [String(fault.says), planted > first, last - first];
-    });
-    expect(named).toEqual(faults.map(({ says }) => [String(says), true, 0]));
+    const named = ROUNDS.flatMap((round, at) =>
+      inRound(faults, round).map((fault) => {
+        const [first = 0, planted = 0, last = 0] = [before, during[at] ?? before, after].map((answer) =>
+          countOf(answer, fault),
+        );
+        return [String(fault.says), planted > first, last - first];
+      }),
+    );
+    expect(named.sort()).toEqual(faults.map(({ says }) => [String(says), true, 0]).sort());
+  });
+
+  it("names the accounts of the seed in production, while they can sign in", async () => {
+    const emails = ["admin", "customer", "ops"].map((name) => `${name}@aeroloft.example`);
+    const among = emails.map((email) => `'${email}'`).join();
+    const listed = (checks: DoctorAnswer["checks"]) => told({ checked_at: "", checks }, "demo-accounts");
+    for (const email of emails) expect(listed(before.checks)).toContain(`The demo account ${email} can sign in.`);
+    // Not by their deletion, which ends every open invitation.
+    const tables = ["customer", '"user"'];
+    try {
+      for (const table of tables)
+        await queryDatabase(`update ${table} set email = 'hidden-' || email where email in (${among})`);
+      expect(listed(await examineAsProduction())).toBe("");
+    } finally {
+      for (const table of tables)
+        await queryDatabase(
+          `update ${table} set email = substr(email, 8) where email like 'hidden-%@aeroloft.example'`,
+        );
+    }
   });
 
   it("names exports that nobody could delete", () => {
-    expect(told(during, "exports")).toMatch(/oldest of 2026-01-02/);
+    for (const answer of during) expect(told(answer, "exports")).toMatch(/oldest of 2026-01-02/);
   });
 
   it("tells no secret", () => {
