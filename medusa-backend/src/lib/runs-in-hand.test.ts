@@ -35,4 +35,16 @@ describe("the end of a process", () => {
     await expect(failed).rejects.toThrow("failed");
     await runs.endRuns(1);
   });
+
+  it("does what is left for it, and waits no longer than its limit, nor for what failed", async () => {
+    const steps: string[] = [];
+    runs.doLast(() => Promise.reject(new Error("failed")));
+    runs.doLast(() => new Promise(() => {}));
+    runs.doLast(async () => {
+      steps.push("sent");
+    });
+    expect(steps).toEqual([]);
+    await runs.endLast(1);
+    expect(steps).toEqual(["sent"]);
+  });
 });

@@ -46,15 +46,36 @@ it("a trace has neither headers nor addresses of a person", () => {
   expect(sent?.kind).toBe(1);
 });
 
+const STATEMENTS = [
+  [
+    `insert into "customer" ("email", "first_name") values ('ada@example.com', 'Ada') returning "id"`,
+    "insert customer",
+  ],
+  [`update "provider_identity" set "provider_metadata" = '{"password":"c2NyeXB0"}'`, "update provider_identity"],
+  [`select "c0"."id" from "public"."customer" as "c0" where "c0"."email" in ('ada@example.com')`, "select customer"],
+  ["select a.id from payment_attempt a where a.id = $1", "select payment_attempt"],
+  ["begin;", "begin;"],
+] as const;
+
+it.each(STATEMENTS)("a trace says of %j its verb and table, and no value", (text, told) => {
+  const attributes = { "db.system": "postgresql", "db.statement": text, "db.postgresql.values": ["ada@example.com"] };
+  expect(exported({ name: "pg.query:INSERT aeroloft", attributes })?.attributes).toEqual({
+    "db.system": "postgresql",
+    "db.statement": told,
+  });
+});
+
 it("a trace keeps the names of workflows, steps and routes", () => {
   const names = [
     "workflow:complete-payment",
     "step:place-order:invoke",
     "/store/shop/orders/:id",
     "GET /users/a%40b.c",
+    "route handler: GET /users/a%40b.c?name=ada",
   ];
   expect(names.map((name) => exported({ name, attributes: {} })?.name)).toEqual([
     ...names.slice(0, 3),
     "GET /users/:email",
+    "route handler: GET /users/:email",
   ]);
 });

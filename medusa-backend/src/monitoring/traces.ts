@@ -1,9 +1,11 @@
-import { context, propagation } from "@medusajs/framework/opentelemetry/api";
+import { type AttributeValue, context, propagation } from "@medusajs/framework/opentelemetry/api";
 import type { ReadableSpan, SpanExporter } from "@medusajs/framework/opentelemetry/sdk-trace-node";
 import { BatchSpanProcessor } from "@medusajs/framework/opentelemetry/sdk-trace-node";
 import { registerOtel } from "@medusajs/medusa";
 import { OTLPTraceExporter } from "@opentelemetry/exporter-trace-otlp-http";
 import { toLoggedPath } from "../lib/logs/log-event";
+import { doLast } from "../lib/runs-in-hand";
+import { tellStatement } from "../modules/database-errors/drop-values";
 
 /**
  * What a span may say. Medusa adds every header of a request, cookies and tokens among them, and addresses with their
@@ -12,11 +14,16 @@ import { toLoggedPath } from "../lib/logs/log-event";
 const KEPT =
   /^(?:http\.(?:route|method|status_code)|x-request-id|query\.fields|fetch\.(?:select|relations)|workflow\.(?:transaction_id|step\.\w+)|db\.(?:system|operation|statement)|service\.name)$/;
 
+/** An attribute as it is sent: of a statement its verb and table, because MikroORM writes all values into its text. */
+const told = (name: string, value: AttributeValue | undefined) =>
+  name === "db.statement" ? tellStatement(String(value)) : value;
+
 /** The span without anything personal: attributes of `KEPT`, a name without query and e-mail, no error's message. */
 function withoutPersonalData(span: ReadableSpan): ReadableSpan {
-  const attributes = Object.fromEntries(Object.entries(span.attributes).filter(([name]) => KEPT.test(name)));
+  const kept = Object.entries(span.attributes).filter(([name]) => KEPT.test(name));
+  const attributes = Object.fromEntries(kept.map(([name, value]) => [name, told(name, value)]));
   const name = span.name.replace(
-    /^([A-Z]+ )(\/\S*)$/,
+    /\b([A-Z]+ )(\/\S*)$/,
     (_all, method: string, url: string) => method + toLoggedPath(url),
   );
   const own = (value: unknown) => ({ value, enumerable: true });
@@ -50,14 +57,18 @@ export function joinTraces(start: Start): void {
 
 /**
  * Sends traces of requests, workflows, queries and statements to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names,
- * in batches (Medusa's default sends each span at once). OpenTelemetry's other settings hold too, such as
- * OTEL_TRACES_SAMPLER.
+ * in batches (Medusa's default sends each span at once), the last one at the end of the process. OpenTelemetry's other
+ * settings hold too, such as OTEL_TRACES_SAMPLER.
  */
 export function sendTraces(serviceName: string): void {
-  registerOtel({
+  const sdk: { shutdown(): Promise<void> } = registerOtel({
     serviceName,
     spanProcessors: [new BatchSpanProcessor(privateExporter(new OTLPTraceExporter()))],
+    // Traces alone: by default the SDK sends figures of the connections too, which Prometheus reads already.
+    metricReaders: [],
+    logRecordProcessors: [],
     instrument: { http: true, workflows: true, query: true, db: true },
   });
+  doLast(() => sdk.shutdown());
   joinTraces(require("@medusajs/medusa/commands/start") as Start);
 }

@@ -12,11 +12,11 @@ const VALUE_FIELDS = ["where", "hint", "internalQuery"] as const;
 /** Violations of unique and foreign keys, which Medusa turns into errors of its own. */
 const KEY_VIOLATION = /^2350[35]$/;
 
-/** The statement's verb and table, and nothing after its first value. */
-function tellStatement(sql: string): string {
+/** The statement's verb and table, and nothing after its first value: what logs and traces say of it. */
+export function tellStatement(sql: string): string {
   const [unquoted = ""] = sql.split("'");
   const [verb = ""] = unquoted.trim().split(/\s/, 1);
-  const table = /\b(?:from|into|update)\s+"?(\w+)/i.exec(unquoted)?.[1];
+  const table = /\b(?:from|into|update)\s+(?:"public"\.)?"?(\w+)/i.exec(unquoted)?.[1];
   return table ? `${verb} ${table}` : verb;
 }
 

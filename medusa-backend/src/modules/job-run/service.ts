@@ -2,12 +2,15 @@ import { ContainerRegistrationKeys, MedusaService } from "@medusajs/framework/ut
 import { z } from "zod";
 import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { endRuns } from "../../lib/runs-in-hand";
+import { endLast, endRuns } from "../../lib/runs-in-hand";
 import { DoctorResult } from "./models/doctor-result";
 import { JobRun } from "./models/job-run";
 
 /** How long the end of the process waits for its jobs, in milliseconds; docker-compose.yml allows Medusa 30 s. */
 const LONGEST_END_MS = 10_000;
+
+/** How long it waits after them for what is left, such as a collector of traces that does not answer. */
+const LAST_TASKS_MS = 3_000;
 
 /** How many problems of each kind a check of the doctor found. `id` is the check's. */
 type Finding = { id: string; failures: number; warnings: number };
@@ -25,7 +28,10 @@ class JobRunModuleService extends MedusaService({ JobRun, DoctorResult }) {
   }
 
   /** Called by Medusa, when it takes no more requests. */
-  __hooks = { onApplicationPrepareShutdown: () => endRuns(LONGEST_END_MS) };
+  __hooks = {
+    onApplicationPrepareShutdown: () => endRuns(LONGEST_END_MS),
+    onApplicationShutdown: () => endLast(LAST_TASKS_MS),
+  };
 
   /** Notes that a run of the job has just ended. */
   async noteRun(name: string, intervalMs: number): Promise<void> {
