@@ -14,6 +14,10 @@ const requestSeconds = new Histogram({
   registers: [registry],
 });
 
+// Failures are there with 0 from the start: of a series that begins with a failure, Prometheus does not see the first.
+for (const kind of ["api", "page"] as const)
+  for (const method of ["GET", "POST"]) requestSeconds.zero({ kind, method, status: "5xx" });
+
 /** Public pages by how they were answered: `kept` from the cache, `rendered` for their visitor. */
 const pages = new Counter({
   name: "storefront_pages_total",

@@ -25,6 +25,14 @@ const namesIn = (text: string) => [
   ),
 ];
 
+/** Values of labels that a text compares with, as `label="value"`: each one of `a|b`. */
+const comparedIn = (text: string) =>
+  [...text.replaceAll('\\"', '"').matchAll(/\b([a-z_]+)(?:=~?|!=|!~)"([^"]*)"/g)].flatMap(
+    ([, label = "", values = ""]) => values.split("|").map((value) => `${label}="${value}"`),
+  );
+/** What is served elsewhere: by a process that does one half of what this shop's only one does. */
+const SERVED_ELSEWHERE = ['mode="server"', 'mode="worker"'];
+
 describe.skipIf(port === 0)("the figures for Prometheus", () => {
   let buyer: Person;
   let medusa = "";
@@ -53,15 +61,25 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     expect(read.filter((metric) => !served.has(metric))).toEqual([]);
   });
 
+  it.each(["alerts.yml", "dashboard.json"])("have every value of a label that %s compares with", (name) => {
+    const served = [...`${medusa}\n${storefront}`.matchAll(/[{,]([a-z_]+="[^"]*")/g)].map(([, pair = ""]) => pair);
+    const known = new Set([...served, ...SERVED_ELSEWHERE]);
+    const compared = comparedIn(file(name));
+    expect(compared.length).toBeGreaterThan(3);
+    expect(compared.filter((pair) => !known.has(pair))).toEqual([]);
+  });
+
   it("count requests by pattern, and payments by what became of them", () => {
     expect(medusa).toMatch(/^shop_http_request_seconds_count\{[^}]*route="\/store\/shop\/orders\/:id"[^}]*\} [1-9]/m);
     const refused = /^shop_http_request_seconds_count\{[^}]*route="\/webhooks\/stripe",status="4xx"\} [1-9]/m;
     expect(medusa).toMatch(refused);
     expect(medusa).toMatch(/^shop_payments\{status="captured"\} [1-9]/m);
+    expect(medusa).toMatch(/^shop_orders [1-9]/m);
     expect(medusa).toMatch(/^shop_events_total\{event="request_answered",level="info"\} [1-9]/m);
     expect(medusa).toMatch(/^shop_database_up 1$/m);
     expect(medusa).toMatch(/^shop_job_age_seconds\{name="sweep-payments"\} \d/m);
     expect(storefront).toMatch(/^storefront_http_request_seconds_count\{kind="api",method="GET",status="2xx"\} [1-9]/m);
+    expect(storefront).toMatch(/^storefront_http_request_seconds_count\{kind="api",method="POST",status="5xx"\} \d/m);
     expect(storefront).toMatch(/^storefront_pages_total\{from="(?:kept|rendered)"\} [1-9]/m);
   });
 
@@ -103,8 +121,9 @@ describe.skipIf(port === 0)("the figures for Prometheus", () => {
     const series = (text: string) => text.split("\n").filter((line) => /^(?:shop|storefront)_http/.test(line)).length;
     const ask = async (many: number) => {
       for (let index = 0; index < many; index += 1) {
-        await fetch(new URL(`/no-such-${index}`, stack.storefront), { method: "PROPFIND" });
-        await fetch(new URL(`/no-such-${index}`, stack.medusa));
+        // An answer is counted when it was sent to its end.
+        await (await fetch(new URL(`/no-such-${index}`, stack.storefront), { method: "PROPFIND" })).text();
+        await (await fetch(new URL(`/no-such-${index}`, stack.medusa))).text();
       }
     };
     await ask(1);

@@ -30,6 +30,7 @@ const gauge = <T extends string>(name: string, help: string, labelNames: readonl
 export const shopGauges = {
   databaseUp: gauge("shop_database_up", "1 if the database answered the last request for these figures"),
   payments: gauge("shop_payments", "Payments begun in the last 24 hours, by what became of them", ["status"]),
+  orders: gauge("shop_orders", "Orders placed in the last 24 hours"),
   unsettledSeconds: gauge("shop_payment_unsettled_seconds", "Age of the oldest authorised payment without its end"),
   mailsWaiting: gauge("shop_mails_waiting", "Mails that are due and not sent"),
   mailSeconds: gauge("shop_mail_oldest_seconds", "How long the oldest mail is due"),
@@ -43,6 +44,9 @@ export const shopGauges = {
   jobInterval: gauge("shop_job_interval_seconds", "How often a job runs", ["name"]),
   backupSeconds: gauge("shop_backup_age_seconds", "Time since the last backup; NaN if none was ever noted"),
   queueWaiting: gauge("shop_queue_waiting", "Events in Redis that no worker has taken yet; with Redis alone", [
+    "queue",
+  ]),
+  queueSeconds: gauge("shop_queue_oldest_seconds", "Age of the oldest event in Redis that no worker has taken yet", [
     "queue",
   ]),
   doctor: gauge("shop_doctor_problems", "What the doctor's checks last found, hourly", ["check", "severity"]),

@@ -9,7 +9,7 @@ import { measureProcess, poolGauge, processGauges, registry, shopGauges } from "
 import { ATTEMPT_STATUSES } from "../modules/payment-record/attempt-status";
 import { requireShopFigures, type ShopFigures } from "../queries/shop-figures";
 import { answers, readiness, redisAnswers } from "./readiness";
-import { setQueueGauge } from "./waiting-events";
+import { setQueueGauges } from "./waiting-events";
 
 /** `expected`: the jobs of this version. A row of another version stays in the database and never becomes younger. */
 function setJobGauges(jobs: ShopFigures["jobs"], expected: readonly string[]): void {
@@ -24,6 +24,7 @@ function setJobGauges(jobs: ShopFigures["jobs"], expected: readonly string[]): v
 function setShopGauges(figures: ShopFigures): void {
   for (const status of ATTEMPT_STATUSES) shopGauges.payments.set({ status }, 0);
   for (const { name, count } of figures.payments) shopGauges.payments.set({ status: name }, count);
+  shopGauges.orders.set(figures.orders);
   shopGauges.findings.reset();
   for (const { name, count } of figures.findings) shopGauges.findings.set({ kind: name }, count);
   shopGauges.unsettledSeconds.set(figures.unsettledSeconds);
@@ -67,7 +68,7 @@ async function measure(container: MedusaContainer): Promise<string> {
   const [database, redis] = await Promise.all([
     answers(container, "figures", () => readFigures(container)),
     redisAnswers(container),
-    answers(container, "queue", () => setQueueGauge(container)),
+    answers(container, "queue", () => setQueueGauges(container)),
     answers(container, "disk", setDiskGauge),
   ]);
   shopGauges.databaseUp.set(database ? 1 : 0);

@@ -22,6 +22,11 @@ const PAYMENTS_SQL = `
     and a.status in ('open', 'releasing', 'to_capture', 'captured', 'expired', 'released', 'refunded')
   group by a.status`;
 
+/** Reads the index of the newest orders as far as a day. */
+const ORDERS_SQL = `
+  select 'orders' as name, count(*)::int as count from "order" o
+  where o.created_at > now() - interval '24 hours' and o.deleted_at is null`;
+
 const UNSETTLED_SQL = `
   select coalesce(extract(epoch from now() - min(a.authorised_at)), 0)::float8 as seconds
   from payment_attempt a
@@ -37,6 +42,7 @@ const REVERSALS_SQL = `
 /** What a person on call watches of the records; times in seconds, 0 if nothing waits. */
 export type ShopFigures = {
   payments: { name: string; count: number }[];
+  orders: number;
   unsettledSeconds: number;
   mails: { waiting: number; waiting_seconds: number; failed: number };
   stripeEvents: { waiting: number; waiting_seconds: number };
@@ -58,6 +64,7 @@ export async function requireShopFigures(database: Database): Promise<ShopFigure
   const backup = runs.find(({ name }) => name === BACKUP);
   return {
     payments: await counts(PAYMENTS_SQL),
+    orders: (await counts(ORDERS_SQL))[0]?.count ?? 0,
     findings: await counts(FINDINGS_SQL),
     unsettledSeconds: (await queryRows(database, Seconds, UNSETTLED_SQL))[0]?.seconds ?? 0,
     mails: await requireOutboxFacts(database, 1),
