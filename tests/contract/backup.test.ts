@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArchive } from "../../local/src/backup/archive";
 import { filesFolder } from "../../local/src/backup/check-restored";
 import { countRows } from "../../local/src/backup/counts";
+import { embeddedFolder } from "../../local/src/backup/embedded-folder";
 import { makeBackup } from "../../local/src/backup/make-backup";
 import type { Manifest } from "../../local/src/backup/manifest";
 import { noteBackup } from "../../local/src/backup/note-backup";
-import { restoreFiles } from "../../local/src/backup/restore-files";
-import { swapAll } from "../../local/src/backup/swap";
+import { restoreFiles, swapFolders } from "../../local/src/backup/restore-files";
 import { keptPlace } from "../../local/src/postgres/place";
 import { currentEnvironment, readSettings } from "../../local/src/settings/env";
 import { dataPaths } from "../../local/src/settings/paths";
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await writeFile(UPLOAD, "a picture");
   folder = await mkdtemp(path.join(DATA_DIR, "drill "));
   const [file, paths] = [path.join(folder, "shop.tar.gz"), dataPaths(DATA_DIR)];
-  manifest = await makeBackup({ databaseUrl: stack.databaseUrl, isOwn: false, paths, env, file, passphrase: null });
+  manifest = await makeBackup({ databaseUrl: stack.databaseUrl, paths, env, file, passphrase: null });
 });
 afterAll(async () => {
   const place = await keptPlace(target());
@@ -64,7 +64,7 @@ describe("a backup of a shop that runs", () => {
 
   it("is restored into an empty place, with its orders and files", async () => {
     const restoring = await unpack("whole");
-    await swapAll(await restoreFiles(restoring));
+    await swapFolders(await restoreFiles(restoring), []);
     expect(manifest.counts.order).toBeGreaterThan(0);
     const now = await countRows(stack.databaseUrl);
     for (const [table, rows] of Object.entries(manifest.counts)) expect(now[table]).toBeGreaterThanOrEqual(rows);
@@ -72,6 +72,25 @@ describe("a backup of a shop that runs", () => {
     expect(await readFile(path.join(place?.folder ?? "", "PG_VERSION"), "utf8")).toBe("18\n");
     const copied = path.join(filesFolder(restoring.unpacked), "uploads", path.basename(UPLOAD));
     expect(await readFile(copied, "utf8")).toBe("a picture");
+  });
+
+  it("copies the folder of this server alone, not that of an embedded PostgreSQL that ran before", async () => {
+    const paths = dataPaths(DATA_DIR);
+    const folderFor = async (kept: string) => {
+      const postgresPlace = path.join(folder, "postgres.json");
+      await writeFile(postgresPlace, JSON.stringify({ folder: kept, port: 5432 }));
+      return await embeddedFolder(stack.databaseUrl, { ...paths, postgresPlace });
+    };
+    const own = (await keptPlace(paths))?.folder ?? "";
+    const [before, link] = [path.join(folder, "before"), path.join(folder, "link")];
+    await mkdir(before);
+    await writeFile(path.join(before, "PG_VERSION"), "18\n");
+    await symlink(own, link);
+    expect(await embeddedFolder(stack.databaseUrl, paths)).toBe(own);
+    expect(await folderFor(link)).toBe(link);
+    expect(await folderFor(before)).toBeNull();
+    expect(await folderFor(path.join(folder, "gone"))).toBeNull();
+    expect(await embeddedFolder(stack.databaseUrl, { ...paths, postgresPlace: path.join(folder, "none") })).toBeNull();
   });
 
   it("is noted, for the doctor and the alert on old backups", async () => {
@@ -107,7 +126,7 @@ describe("a backup of a shop that runs", () => {
     async (STRIPE_API_KEY) => {
       const restoring = await unpack(`checked ${STRIPE_API_KEY}`);
       const settings = readSettings({ ...env, STRIPE_API_KEY: STRIPE_API_KEY || undefined });
-      expect(await restoreFiles({ ...restoring, settings, isChecked: true })).toHaveLength(1);
+      expect(existsSync((await restoreFiles({ ...restoring, settings, isChecked: true })).restored)).toBe(true);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -31,10 +31,19 @@ const listDatabases = async (): Promise<string[]> => {
 
 let folder: string;
 
-/** Dumps a database and unpacks the archive, for a restore whose books are checked. */
+/**
+ * Dumps a database and unpacks the archive, for a restore whose books are checked. An embedded PostgreSQL has left its
+ * files beside the shop's, which are no business of this server.
+ */
 async function dump(name: string, databaseUrl: string): Promise<Restoring> {
   const [file, unpacked] = [path.join(folder, `${name}.tar.gz.age`), path.join(folder, name)];
-  const manifest = await makeBackup({ databaseUrl, isOwn: true, paths: dataPaths(DATA_DIR), env, file, passphrase });
+  const postgresPlace = path.join(folder, "postgres.json");
+  const former = path.join(folder, "postgres");
+  await mkdir(former, { recursive: true });
+  await writeFile(path.join(former, "PG_VERSION"), "18\n");
+  await writeFile(postgresPlace, JSON.stringify({ folder: former, port: 5432 }));
+  const ofShop = { ...dataPaths(DATA_DIR), postgresPlace };
+  const manifest = await makeBackup({ databaseUrl, paths: ofShop, env, file, passphrase });
   await readArchive(file, unpacked, passphrase, ({ kind }) => expect(kind).toBe("dump"));
   const [settings, paths, kept] = [readSettings({}), dataPaths(folder), path.join(folder, "kept")];
   return { manifest, unpacked, settings, env, paths, kept, isChecked: true };
@@ -66,6 +75,8 @@ describe("a dump by the server's own pg_dump, encrypted", { timeout: 120_000 }, 
     const restored = await countRows(target);
     for (const [table, rows] of Object.entries(whole.manifest.counts))
       expect(restored[table]).toBeGreaterThanOrEqual(rows);
+    const analysed = "select 1 from pg_stats where schemaname = 'public' and tablename = 'order' limit 1";
+    expect((await withClient(target, (client) => client.query(analysed))).rowCount).toBe(1);
   });
 
   it("leaves the database that was there when a file cannot be moved", async () => {

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
@@ -72,12 +73,23 @@ it("the commands for the compose file restore database and files, and keep the d
 });
 
 it("a backup with names of customers can be read by its owner alone", async () => {
-  for (const file of ["shop.dump", "files.tar"]) expect((await stat(postgres.at(file))).mode & 0o777).toBe(0o600);
+  for (const file of ["shop.dump", "files.tar", "SHA256SUMS"])
+    expect((await stat(postgres.at(file))).mode & 0o777).toBe(0o600);
 });
 
-it("a damaged dump leaves the database as it was", async () => {
+it.each(["shop.dump", "files.tar"])("a damaged %s is refused before anything is stopped", async (name) => {
+  const file = await readFile(postgres.at(name));
+  const middle = Math.floor(file.length / 2);
+  file[middle] = 255 - (file[middle] ?? 0);
+  await writeFile(postgres.at(name), file);
+  await expect(run(restore)).rejects.toMatchObject({ stdout: expect.stringContaining(`${name}: FAILED`) });
+  expect(existsSync(postgres.at("docker.log"))).toBe(false);
+  expect(await namesOf("aeroloft")).toEqual(NEW);
+});
+
+it("a dump that is half of one leaves the database as it was", async () => {
   const dump = await readFile(postgres.at("shop.dump"));
   await writeFile(postgres.at("shop.dump"), dump.subarray(0, dump.length / 2));
-  await expect(run(restore)).rejects.toThrow(/pg_restore/);
+  await expect(run(restore.replace("sha256sum --check SHA256SUMS", ""))).rejects.toThrow(/pg_restore/);
   expect(await namesOf("aeroloft")).toEqual(NEW);
 });

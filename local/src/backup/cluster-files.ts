@@ -13,8 +13,14 @@ const INSIDE = "database";
  * Files that a copy of a running cluster leaves out, and folders that it has empty. Source:
  * https://www.postgresql.org/docs/18/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP-DATA
  */
-const LEFT_OUT =
+const NOT_COPIED =
   /^(?:postmaster\.(?:pid|opts)|backup_label|tablespace_map|backup_manifest|global\/pg_control)$|^pg_(?:wal|replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/|(?:^|\/)(?:pgsql_tmp|pg_internal\.init)/;
+
+/** Temporary tables and their indexes (t<backend>_<number>), which pg_basebackup leaves out too. */
+const TEMPORARY = /^base\/\d+\/t\d+_\d+(?:_[a-z]+)?(?:\.\d+)?$/;
+
+/** True for a file or folder of a cluster, by its path there, that a copy leaves out. */
+export const isLeftOut = (inside: string): boolean => NOT_COPIED.test(inside) || TEMPORARY.test(inside);
 
 /** Where PostgreSQL notes how far it is; the last of its files to be copied, as pg_basebackup does. */
 const CONTROL = "global/pg_control";
@@ -33,8 +39,7 @@ async function* logSources(folder: string, first: string, last: string): AsyncGe
   for (const name of (await readdir(path.join(folder, "pg_wal"))).sort()) {
     // The first eight letters are the time line, which a copy of one moment has once.
     if (!SEGMENT.test(name) || name < first || name > last) continue;
-    const source = await fileSource(path.join(folder, "pg_wal", name), `${INSIDE}/pg_wal/${name}`);
-    if (source) yield source;
+    yield* fileSource(path.join(folder, "pg_wal", name), `${INSIDE}/pg_wal/${name}`);
   }
 }
 
@@ -51,9 +56,8 @@ export async function* clusterSources(databaseUrl: string, folder: string): Asyn
       "select pg_create_physical_replication_slot('aeroloft_backup_' || pg_backend_pid(), true, true)",
     );
     const begun = await client.query("select pg_walfile_name(pg_backup_start('npm run backup', true)) as first");
-    yield* folderSources(folder, INSIDE, (inside) => LEFT_OUT.test(inside));
-    const control = await fileSource(path.join(folder, CONTROL), `${INSIDE}/${CONTROL}`);
-    if (control) yield control;
+    yield* folderSources(folder, INSIDE, isLeftOut);
+    yield* fileSource(path.join(folder, CONTROL), `${INSIDE}/${CONTROL}`);
     // Without an archive there is nothing to wait for: the log is copied from its own folder.
     const ended = await client.query("select s.labelfile, pg_walfile_name(s.lsn) as last from pg_backup_stop(false) s");
     const { labelfile, last } = ended.rows[0] as { labelfile: string; last: string };

@@ -1,18 +1,25 @@
-import { createReadStream } from "node:fs";
-import { open, readdir, stat } from "node:fs/promises";
+import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Source } from "./archive";
 
-const isGone = (error: unknown) => error instanceof Error && "code" in error && error.code === "ENOENT";
+/** What `work` returns; null if its file or folder is gone. */
+async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
+}
 
 /**
  * Reads `size` bytes of a file that may change meanwhile: what it has lost is filled with zeros. PostgreSQL writes such
  * pages again from its log.
  */
-async function* exactly(file: string, size: number): AsyncGenerator<Uint8Array> {
+async function* exactly(handle: FileHandle, size: number): AsyncGenerator<Uint8Array> {
   let left = size;
   if (left > 0)
-    for await (const chunk of createReadStream(file, { end: size - 1 })) {
+    for await (const chunk of handle.createReadStream({ start: 0, end: size - 1, autoClose: false })) {
       left -= (chunk as Buffer).length;
       yield chunk as Buffer;
     }
@@ -23,41 +30,41 @@ async function* exactly(file: string, size: number): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** A file as an entry called `name`; null for one that is gone or that is no plain file. */
-export async function fileSource(file: string, name: string): Promise<Source | null> {
+/**
+ * A file as an entry called `name`; nothing for one that is gone or that is no plain file. It stays open until the next
+ * entry is asked for, so that it can be read also when it is deleted meanwhile.
+ */
+export async function* fileSource(file: string, name: string): AsyncGenerator<Source> {
+  const handle = await unlessGone(open(file));
+  if (!handle) return;
   try {
-    const handle = await open(file);
+    const found = await handle.stat();
+    if (found.isFile()) yield { name, size: found.size, read: () => exactly(handle, found.size) };
+  } finally {
     await handle.close();
-    const found = await stat(file);
-    if (!found.isFile()) return null;
-    return { name, size: found.size, read: () => exactly(file, found.size) };
-  } catch (error) {
-    if (isGone(error)) return null;
-    throw error;
   }
 }
 
 /**
  * All files below a folder, except those that `isLeftOut` names by their path in it; none for a folder that is gone.
+ * Each folder is listed when its turn comes: one that goes in between takes no other with it.
  */
 export async function* folderSources(
   folder: string,
   name: string,
   isLeftOut: (inside: string) => boolean = () => false,
 ): AsyncGenerator<Source> {
-  let entries: string[];
-  try {
-    entries = await readdir(folder, { recursive: true });
-  } catch (error) {
-    if (isGone(error)) return;
-    throw error;
+  async function* below(parent: string): AsyncGenerator<Source> {
+    const entries = (await unlessGone(readdir(path.join(folder, parent)))) ?? [];
+    for (const entry of entries.sort()) {
+      const inside = path.posix.join(parent, entry);
+      if (isLeftOut(inside)) continue;
+      const found = await unlessGone(lstat(path.join(folder, inside)));
+      if (found?.isDirectory()) yield* below(inside);
+      else if (found) yield* fileSource(path.join(folder, inside), `${name}/${inside}`);
+    }
   }
-  for (const inside of entries.sort()) {
-    const unix = inside.split(path.sep).join("/");
-    if (isLeftOut(unix)) continue;
-    const source = await fileSource(path.join(folder, inside), `${name}/${unix}`);
-    if (source) yield source;
-  }
+  yield* below("");
 }
 
 /** Some text as an entry. */

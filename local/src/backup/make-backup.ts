@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import { readJson } from "../lib/json-file";
-import { keptPlace } from "../postgres/place";
 import type { Environment } from "../settings/env";
 import { type DataPaths, ROOT } from "../settings/paths";
 import { settledFileOf } from "../stripe-sandbox/settled/settled-payments";
@@ -11,6 +10,7 @@ import { type Source, writeArchive } from "./archive";
 import { clusterSources } from "./cluster-files";
 import { countRows } from "./counts";
 import { programEnv, requireProgram, runProgram, serverMajor } from "./dump";
+import { embeddedFolder } from "./embedded-folder";
 import { fileSource, folderSources } from "./files";
 import { FORMAT, type Manifest, thisMachine } from "./manifest";
 
@@ -23,10 +23,7 @@ export const keptFiles = (paths: DataPaths) => {
 
 async function* shopFiles(paths: DataPaths): AsyncGenerator<Source> {
   for (const name of KEPT_FOLDERS) yield* folderSources(path.join(paths.dataDir, name), `files/${name}`);
-  for (const name of keptFiles(paths)) {
-    const source = await fileSource(path.join(paths.dataDir, name), `files/${name}`);
-    if (source) yield source;
-  }
+  for (const name of keptFiles(paths)) yield* fileSource(path.join(paths.dataDir, name), `files/${name}`);
 }
 
 /** A dump of a database by the server's own pg_dump, made in a folder that is deleted afterwards. */
@@ -36,8 +33,7 @@ async function* dumpSources(databaseUrl: string, major: number, env: Environment
   try {
     const file = path.join(folder, "database.dump");
     await runProgram("pg_dump", ["--format=custom", "--compress=0", "--file", file], programEnv(databaseUrl, env));
-    const source = await fileSource(file, "database.dump");
-    if (source) yield source;
+    yield* fileSource(file, "database.dump");
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -46,9 +42,8 @@ async function* dumpSources(databaseUrl: string, major: number, env: Environment
 const Package = z.object({ version: z.string() });
 
 export type Wanted = {
+  /** The embedded PostgreSQL's files are copied; the database of any other server is dumped. */
   databaseUrl: string;
-  /** Whether DATABASE_URL named the database: then it is dumped, and else the cluster's files are copied. */
-  isOwn: boolean;
   paths: DataPaths;
   env: Environment;
   file: string;
@@ -56,13 +51,13 @@ export type Wanted = {
 };
 
 /** Writes the shop's database and files into one archive while the shop keeps running. Returns its manifest. */
-export async function makeBackup({ databaseUrl, isOwn, paths, env, file, passphrase }: Wanted): Promise<Manifest> {
+export async function makeBackup({ databaseUrl, paths, env, file, passphrase }: Wanted): Promise<Manifest> {
   const major = await serverMajor(databaseUrl);
-  const place = isOwn ? null : await keptPlace(paths);
+  const folder = await embeddedFolder(databaseUrl, paths);
   const version = (await readJson(path.join(ROOT, "package.json"), Package))?.version ?? "";
   const manifest: Manifest = {
     format: FORMAT,
-    kind: place ? "files" : "dump",
+    kind: folder ? "files" : "dump",
     createdAt: new Date().toISOString(),
     shopVersion: version,
     postgresMajor: major,
@@ -70,7 +65,7 @@ export async function makeBackup({ databaseUrl, isOwn, paths, env, file, passphr
     counts: await countRows(databaseUrl),
   };
   async function* sources() {
-    yield* place ? clusterSources(databaseUrl, place.folder) : dumpSources(databaseUrl, major, env);
+    yield* folder ? clusterSources(databaseUrl, folder) : dumpSources(databaseUrl, major, env);
     // The files come after the database, so that the archive has every file that the database names.
     yield* shopFiles(paths);
   }

@@ -1,16 +1,18 @@
 import { once } from "node:events";
 import { existsSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ROOT } from "../settings/paths";
 import { lostRows } from "./counts";
 import { otherDatabase, programEnv, requireProgram } from "./dump";
-import { fileSource, folderSources } from "./files";
 import { noteBackup } from "./note-backup";
 import { readPassphrase } from "./passphrase";
+import { redisLeft } from "./redis-left";
 import { swapWithFiles } from "./restore-dump";
+import { swapFolders } from "./restore-files";
 import { move, swapAll } from "./swap";
 
 let folder: string;
@@ -136,41 +138,56 @@ describe("a restored database and the restored files", () => {
   });
 });
 
-describe("the note of a backup", () => {
-  it("is no reason to fail: a database that does not answer any more is told", async () => {
-    expect(await noteBackup("postgres://shop:pa55@127.0.0.1:1/shop")).toMatch(/ECONNREFUSED/);
+describe("restored folders of a database and the restored files", () => {
+  const swap = (name: string) => ({ restored: at("restored", name), place: at("shop", name), kept: at("kept", name) });
+  beforeEach(async () => {
+    await put("shop/postgres/1", "old");
+    await put("restored/postgres/1", "new");
+    await put("shop/a", "old a");
+  });
+
+  it("take their places together", async () => {
+    await swapFolders(swap("postgres"), [swap("a")]);
+    expect(await Promise.all(["shop/postgres/1", "kept/postgres/1", "kept/a"].map(text))).toEqual([
+      "new",
+      "old",
+      "old a",
+    ]);
+  });
+
+  it("leave no copy of the database when a file cannot be moved", async () => {
+    await put("in-the-way", "in the way");
+    await expect(swapFolders(swap("postgres"), [{ ...swap("a"), kept: at("in-the-way/a") }])).rejects.toThrow();
+    expect(await Promise.all(["shop/postgres/1", "shop/a"].map(text))).toEqual(["old", "old a"]);
+    expect(existsSync(at("restored/postgres"))).toBe(false);
   });
 });
 
-describe("the files of a backup", () => {
-  const bytesOf = async (source: Awaited<ReturnType<typeof fileSource>>) => {
-    const chunks: Uint8Array[] = [];
-    if (source) for await (const chunk of source.read()) chunks.push(chunk);
-    return Buffer.concat(chunks).toString("latin1");
-  };
+describe("what a restore leaves to a person", () => {
+  const DATABASE_URL = "postgres://127.0.0.1/shop";
 
-  it("are as long as they were when they were found, whatever happens to them meanwhile", async () => {
-    await put("page", "12345678");
-    const source = await fileSource(at("page"), "page");
-    await truncate(at("page"), 3);
-    expect(await bytesOf(source)).toBe("123\0\0\0\0\0");
-    await put("log", "1234");
-    const grown = await fileSource(at("log"), "log");
-    await put("log", "123456");
-    expect(await bytesOf(grown)).toBe("1234");
+  it("is Redis, whose queues and pages are of the former database", () => {
+    const REDIS_URL = "redis://:secret@127.0.0.1:6379/2";
+    for (const settings of [{ DATABASE_URL, REDIS_URL }, { REDIS_URL }]) {
+      expect(redisLeft(settings)).toMatch(/^Redis \(REDIS_URL\) is as it was/);
+      expect(redisLeft(settings)).not.toContain("secret");
+    }
+    // The servers may have one that this shell does not know.
+    expect(redisLeft({ DATABASE_URL })).toMatch(/^Redis, if the shop uses one,/);
+    expect(redisLeft({})).toBeNull();
   });
 
-  it("do not include what is gone, or left out", async () => {
-    await put("in/b/1", "x");
-    await put("in/a", "y");
-    await put("in/postmaster.pid", "1");
-    const names: string[] = [];
-    for await (const { name } of folderSources(at("in"), "database", (inside) => inside === "postmaster.pid"))
-      names.push(name);
-    expect(names).toEqual(["database/a", "database/b/1"]);
-    expect(await fileSource(at("gone"), "gone")).toBeNull();
-    for await (const { name } of folderSources(at("nowhere"), "x")) names.push(name);
-    expect(names).toHaveLength(2);
+  it("is on the page for operators, by the same command", async () => {
+    const [, command = ""] = redisLeft({ DATABASE_URL })?.split("too: ") ?? [];
+    expect(command).toContain("flushdb");
+    const page = await readFile(path.join(ROOT, "docs/operations.md"), "utf8");
+    expect(page.includes(`\`${command}\``)).toBe(true);
+  });
+});
+
+describe("the note of a backup", () => {
+  it("is no reason to fail: a database that does not answer any more is told", async () => {
+    expect(await noteBackup("postgres://shop:pa55@127.0.0.1:1/shop")).toMatch(/ECONNREFUSED/);
   });
 });
 

@@ -85,6 +85,10 @@ export async function makeDatabase(databaseUrl: string, restoring: Restoring, st
     const args = ["--no-owner", "--no-privileges", "--exit-on-error", "--dbname", restored];
     const dump = path.join(unpacked, "database.dump");
     await step("Restoring the dump", () => runProgram("pg_restore", [...args, dump], programEnv(target, env)));
+    // pg_restore brings no statistics, without which the first queries of the check and of the shop take long.
+    await step("Collecting the statistics of its tables", () =>
+      withClient(target, (client) => client.query("analyze")),
+    );
     await step("Checking the restored database", () =>
       whileSupervised(restoring, (by) => requireSound(by, target, restoring)),
     );

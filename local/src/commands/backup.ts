@@ -7,7 +7,7 @@ import { noteBackup } from "../backup/note-backup";
 import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
 import { out } from "../lib/output";
 import { StepError, step } from "../lib/step";
-import { currentEnvironment, readSettings } from "../settings/env";
+import { currentEnvironment } from "../settings/env";
 import { withDatabase } from "./with-database";
 
 const OPTIONS = { to: { type: "string" }, encrypt: { type: "boolean", default: false } } as const;
@@ -30,13 +30,12 @@ export async function backup(args: string[]): Promise<number> {
   const passphrase = values.encrypt ? await readPassphrase(env) : null;
   if (values.encrypt && passphrase === null)
     throw new StepError("There is no passphrase to encrypt the backup with.", { advice: GIVE_PASSPHRASE });
-  const isOwn = readSettings(env).DATABASE_URL !== undefined;
   return await withDatabase(async ({ env: medusa, paths }) => {
     const name = `aeroloft-${stampOf(new Date())}.tar.gz${passphrase === null ? "" : ".age"}`;
     const file = path.resolve(values.to ?? path.join(paths.dataDir, "backups", name));
     if (existsSync(file)) throw new StepError(`${file} is there already.`, { advice: "name another file with --to." });
     const databaseUrl = medusa.DATABASE_URL ?? "";
-    const wanted = { databaseUrl, isOwn, paths, env, file, passphrase };
+    const wanted = { databaseUrl, paths, env, file, passphrase };
     await step("Copying database and files", () => makeBackup(wanted));
     out.line(`  ✓ ${file} (${((await stat(file)).size / 2 ** 20).toFixed(1)} MB)`);
     out.line("    It holds names, addresses and secrets: keep it, and a copy elsewhere, as safe as the shop itself.");

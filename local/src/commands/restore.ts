@@ -7,9 +7,10 @@ import { filesFolder, type Restoring } from "../backup/check-restored";
 import { KEPT_FOLDERS, keptFiles } from "../backup/make-backup";
 import { type Manifest, refuseMachine } from "../backup/manifest";
 import { GIVE_PASSPHRASE, readPassphrase } from "../backup/passphrase";
+import { redisLeft } from "../backup/redis-left";
 import { isDatabaseTaken, makeDatabase, swapWithFiles } from "../backup/restore-dump";
-import { restoreFiles } from "../backup/restore-files";
-import { type Swap, swapAll } from "../backup/swap";
+import { restoreFiles, swapFolders } from "../backup/restore-files";
+import type { Swap } from "../backup/swap";
 import { out } from "../lib/output";
 import { StepError, step } from "../lib/step";
 import { keptPlace } from "../postgres/place";
@@ -70,7 +71,7 @@ async function restoreInto(file: string, passphrase: string | null, from: Omit<R
   const restoring = { ...from, manifest };
   const files = fileSwaps(paths, unpacked, kept);
   let database: string | null = null;
-  if (databaseUrl === undefined) await swapAll([...(await restoreFiles(restoring)), ...files]);
+  if (databaseUrl === undefined) await swapFolders(await restoreFiles(restoring), files);
   else database = await swapWithFiles(await makeDatabase(databaseUrl, restoring, stamp), files);
   const before = [...(database === null ? [] : [`the database ${database}`]), ...(existsSync(kept) ? [kept] : [])];
   return { manifest, before };
@@ -117,6 +118,8 @@ export async function restore(args: string[]): Promise<number> {
     out.line(`  ✓ The shop of ${manifest.createdAt} is restored. npm start opens it.`);
     if (before.length > 0)
       out.line(`    What was here before: ${before.join(" and ")}. Delete it when you need it no more.`);
+    const left = redisLeft(settings);
+    if (left !== null) out.line(`    ${left}`);
     return 0;
   } finally {
     await rm(unpacked, { recursive: true, force: true });
