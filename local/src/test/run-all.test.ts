@@ -83,6 +83,16 @@ describe("npm test", () => {
     expect(labs).toMatchObject([{ counts: "full" }, { counts: "full", servers: true }]);
   });
 
+  it("checks the tables after the tests of the servers, which the tables name, and before the fault lab", async () => {
+    await everything(true);
+    const [tables, servers, faults] = [checkTables, runServerTests, runFaultTests].map(
+      (part) => vi.mocked<(...args: never[]) => unknown>(part).mock.invocationCallOrder[0] ?? Number.NaN,
+    );
+    expect(tables).toBeGreaterThan(servers ?? Number.NaN);
+    expect(tables).toBeLessThan(faults ?? Number.NaN);
+    expect(vi.mocked(checkTables).mock.calls).toEqual([["/tmp/run", { full: true }]]);
+  });
+
   it("begins nothing more once it is told to end", async () => {
     const run = new AbortController();
     vi.mocked(runAllStackTests).mockImplementation(async () => {

@@ -54,12 +54,15 @@ const shopParts = ({ folder, signal }: TestRun): Parts => {
   return [() => runStackTests(folder, signal, beside), () => checkTables(folder, { full: false })];
 };
 
-/** The shop tests of `npm run test:full`: one part after the other, because the fault lab reports figures. */
+/**
+ * The shop tests of `npm run test:full`: one part after the other, because the fault lab reports figures. The tables
+ * name tests of the servers, so they are checked after these, and before the hours of the fault lab.
+ */
 const fullShopParts = ({ folder, signal }: TestRun): Parts => [
   () => runAllStackTests(folder, signal),
-  () => checkTables(folder, { full: true }),
   () => runStartTests(folder, signal),
   () => runServerTests(folder, signal, { counts: "full" }),
+  () => checkTables(folder, { full: true }),
   () => runFaultTests(folder, signal, allRows(folder, "full")),
   () => runFaultTests(folder, signal, { ...allRows(path.join(folder, "on-servers"), "full"), servers: true }),
 ];

@@ -33,7 +33,7 @@ export async function runServerTests(
     try {
       return sum([
         await runVitest("servers*", run, args),
-        isNarrowed ? NOTHING : await runBrowserTests(proxied, ONE_PURCHASE),
+        isNarrowed ? NOTHING : await runBrowserTests(proxied, ONE_PURCHASE, "browser-servers"),
       ]);
     } finally {
       await servers.close();

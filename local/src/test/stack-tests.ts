@@ -143,12 +143,13 @@ async function runHalf(half: 1 | 2, run: TestRun): Promise<Tally> {
 }
 
 /**
- * The browser tests, or those that `args` (Playwright's) name. Screenshots of failures go to the `suite`'s own folder.
+ * The browser tests, or those that `args` (Playwright's) name. Each `suite` has a report of its own, which no other
+ * part of a run overwrites, and its own folder for screenshots of failures.
  */
 export async function runBrowserTests(
   { folder, env, signal }: TestRun,
   args: string[] = [],
-  suite: "browser" | "browser-half-1" | "browser-half-2" | "outages" = "browser",
+  suite: "browser" | "browser-half-1" | "browser-half-2" | "browser-servers" | "outages" = "browser",
 ): Promise<Tally> {
   if (!existsSync(path.join(ROOT, PLAYWRIGHT_CONFIG))) return NOTHING;
   const report = { file: path.join(folder, `${suite}.json`), count: fromPlaywright };

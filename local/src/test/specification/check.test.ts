@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ROOT } from "../../settings/paths";
-import { compareShown, findAbsent, readSecurityTable, SECURITY_IDS } from "./check";
+import { checkTables, compareShown, findAbsent, readSecurityTable, SECURITY_IDS } from "./check";
 import type { RanTest } from "./reports";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -45,5 +46,35 @@ describe("the table of docs/security.md", () => {
     const full = { ...row, isFull: true };
     expect(compareShown([full], [], false)).toEqual([]);
     expect(compareShown([full], [], true)).toHaveLength(1);
+  });
+
+  it("finds its tests in the report of each part of a run, the servers' among them", async () => {
+    const rows = readSecurityTable(read("docs/security.md")).filter(({ testFile }) => !testFile.includes(".spec."));
+    const of = (pattern: RegExp) => rows.filter(({ testFile }) => pattern.test(testFile));
+    const parts = {
+      unit: of(/^(?!tests\/)/),
+      contract: of(/^tests\/contract\//),
+      servers: of(/^tests\/servers\//),
+    };
+    expect(Object.values(parts).flat()).toHaveLength(rows.length);
+    const folder = mkdtempSync(path.join(tmpdir(), "aeroloft-reports-"));
+    const said = vi.spyOn(process.stdout, "write").mockReturnValue(true);
+    try {
+      for (const [part, shown] of Object.entries(parts)) {
+        expect(shown.length).toBeGreaterThan(0);
+        const testResults = shown.map(({ testFile, title }) => ({
+          name: path.join(ROOT, testFile),
+          assertionResults: [{ title, status: "passed" }],
+        }));
+        writeFileSync(path.join(folder, `${part}.json`), JSON.stringify({ testResults }));
+      }
+      await checkTables(folder, { full: true });
+      const faults = said.mock.calls.join("").match(/^ *S\d+: no test .*$/gm) ?? [];
+      expect(faults.filter((fault) => !fault.includes(".spec."))).toEqual([]);
+      expect(faults.length).toBeGreaterThan(0);
+    } finally {
+      said.mockRestore();
+      rmSync(folder, { recursive: true });
+    }
   });
 });

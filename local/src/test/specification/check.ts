@@ -63,7 +63,7 @@ export function compareShown(rows: readonly ShownBy[], tests: readonly RanTest[]
 }
 
 const REPORTS = [
-  { files: "{unit,contract,contract-*}.json", read: testsOfVitest },
+  { files: "{unit,contract,contract-*,servers}.json", read: testsOfVitest },
   { files: "{browser,browser-*,outages}.json", read: testsOfPlaywright },
 ];
 
