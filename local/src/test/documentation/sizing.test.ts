@@ -6,6 +6,7 @@ import { ROOT } from "../../settings/paths";
 const read = (page: string) => readFileSync(path.join(ROOT, page), "utf8");
 const sizing = read("docs/sizing.md");
 const performance = read("docs/performance.md");
+const decision = read("docs/decisions/sql.md");
 
 /** The cells of the row of a page whose first cells are `start`. */
 function row(page: string, ...start: string[]): string[] {
@@ -17,6 +18,10 @@ function row(page: string, ...start: string[]): string[] {
     .split("|")
     .map((cell) => cell.replaceAll("*", "").trim());
 }
+/** A page without its line breaks. */
+const oneLine = (page: string) => page.replace(/\s+/g, " ");
+/** Hours of 1,000,000 orders at a figure such as "275 ms" each. */
+const hoursOf = (figure = "") => (Number.parseInt(figure, 10) * 1_000_000) / 3_600_000;
 const numbers = (cells: string[]) => cells.map((cell) => Number(cell.replaceAll(",", "")));
 
 it("the page on sizes takes what a checkout costs from the measured figures of the page on performance", () => {
@@ -24,8 +29,37 @@ it("the page on sizes takes what a checkout costs from the measured figures of t
   const [placed] = row(performance, "P10", "orders placed a second");
   expect(row(sizing, "one checkout with capture, invoice and mails")[0]).toBe(`${processor} of one processor`);
   expect(row(sizing, "checkouts that two processors place")[0]).toBe(`${placed} a second`);
-  const hours = (Number.parseInt(processor ?? "", 10) * 1_000_000) / 3_600_000;
-  expect(row(sizing, "processor time for checkouts")[2]).toBe(`${Math.round(hours)} hours`);
+  const hours = Math.round(hoursOf(processor));
+  expect(row(sizing, "processor time for checkouts")[2]).toBe(`${hours} hours`);
+  const [ofPostgres] = row(sizing, "of it in PostgreSQL");
+  expect(oneLine(performance)).toContain(
+    `Some ${ofPostgres} of the ${Number.parseInt(processor ?? "", 10)} are PostgreSQL's`,
+  );
+  expect(oneLine(sizing)).toContain(`some ${Math.round(hoursOf(ofPostgres))} hours of PostgreSQL's processor`);
+  expect(hours / 730).toBeCloseTo(0.1);
+  expect(oneLine(decision)).toContain(`a tenth of one processor, ${hours} hours of 730`);
+  expect(oneLine(decision)).toContain(`now these are ${processor} and ${placed} a second`);
+});
+
+it("its steps are due where its own prices and the measured backups say", () => {
+  const [, small = 0] = numbers(row(sizing, "of it for machines and disk"));
+  const [price = 1, , gb = 0] = numbers(row(sizing, "GB of traffic out"));
+  const most = small / price;
+  const orders = (most / gb) * 10_000;
+  const thousands = `${Math.round(orders / 1_000)},000`;
+  expect(sizing).toContain(`from ${most} GB a month on, some ${thousands} orders |`);
+  const seconds = ["backup: 1.5 GB become an archive of 214 MB", "restore: checksums, then"].map((start) => {
+    const line = read("docs/reliability.md")
+      .split("\n")
+      .find((text) => text.startsWith(`| ${start}`));
+    return Number.parseInt(line?.split("|")[2] ?? "", 10);
+  });
+  const [backup = 0, restore = 0] = seconds;
+  expect(sizing).toContain(`100,000 orders took ${backup} s, and their restore with its check ${restore} s`);
+  const minutes = seconds.map((each) => Math.round((each * 10) / 60)).join(" and ");
+  const hours = seconds.map((each) => Math.round((each * 1_200) / 3_600)).join(" and ");
+  expect(sizing).toContain(`1,000,000 take some ${minutes} minutes`);
+  expect(sizing).toContain(`some ${hours} hours |`);
 });
 
 it("its sums are those of its example prices, traffic and mails", () => {
