@@ -69,6 +69,14 @@ describe("the folders that Medusa loads whole", () => {
   });
 });
 
+describe("a picture of another host", () => {
+  it("is fetched by the job that copies pictures alone, and never when a page is viewed", () => {
+    expect(filesWith(/\/fetch-picture"/)).toEqual(["workflows/picture/copy-pictures.ts"]);
+    expect(filesWith(/\/picture\/copy-pictures"/)).toEqual(["jobs/copy-pictures.ts"]);
+    expect(filesWith(/\bRequestFilteringHttpsAgent\b/)).toEqual(["lib/pictures/fetch-picture.ts"]);
+  });
+});
+
 describe("the steps of workflows", () => {
   /** Steps of one workflow whose file would be too long with them. */
   const LONG = ["account/steps/close-account", "account/steps/erase-account", "payment/steps/round-cart"];

@@ -1,9 +1,8 @@
-import path from "node:path";
 import { OPS_PREFIX } from "../../contract/ops";
 import type { MailerOptions } from "../mail/mailer";
 import type { Env } from "./env";
 import { redisModules } from "./redis";
-import { type FileFoldersOptions, privateFilesFolder, uploadsFolder } from "./uploads";
+import { type FileFoldersOptions, mailFilesFolder, privateFilesFolder, uploadsFolder } from "./uploads";
 
 /** The shop's own modules, each in src/modules. */
 const OWN_MODULES = [
@@ -103,7 +102,8 @@ function fileModule(env: Env) {
 }
 
 /** The outbox sends mails to the server of SMTP_URL or, without one, writes them to files. */
-function outboxOptions({ SMTP_URL, MAIL_FROM, SHOP_DATA_DIR, SHOP_ENV }: Env): MailerOptions {
-  const folder = path.resolve(SHOP_DATA_DIR ?? ".data", "mail");
-  return SMTP_URL ? { from: MAIL_FROM, url: SMTP_URL } : { from: MAIL_FROM, folder, warn: SHOP_ENV === "production" };
+function outboxOptions(env: Env): MailerOptions {
+  const from = env.MAIL_FROM;
+  if (env.SMTP_URL) return { from, url: env.SMTP_URL };
+  return { from, folder: mailFilesFolder(env), warn: env.SHOP_ENV === "production" };
 }

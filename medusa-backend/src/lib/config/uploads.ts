@@ -13,6 +13,9 @@ export const uploadsFolder = (env: Place): string => folder(env, "uploads", "upl
 /** The absolute path of the folder of exports and of tables to import. Only Medusa's users may read them. */
 export const privateFilesFolder = (env: Place): string => folder(env, "private", "private");
 
+/** The absolute path of the folder of mails that are written to files, where there is no mail server. */
+export const mailFilesFolder = (env: Place): string => folder(env, "mail", ".data/mail");
+
 /** Days that a table with names and addresses stays in that folder: an export, or one that was imported. */
 export const EXPORT_DAYS = 7;
 

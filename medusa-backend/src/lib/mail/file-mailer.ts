@@ -6,6 +6,9 @@ import { type Mail, type Mailer, mailName, toMessage } from "./mail-message";
 /** `folder` is absolute. */
 export type FileMailOptions = { folder: string; from: string };
 
+/** True for the name of a file that the mailer below writes, or has not finished. */
+export const isMailFile = (name: string): boolean => /^mail_[\w-]+\.eml(?:\.\d+\.tmp)?$/.test(name);
+
 /**
  * Writes each mail to a file of its own (RFC 5322, `.eml`), named after the outbox's row, so that a rewritten mail
  * replaces itself.

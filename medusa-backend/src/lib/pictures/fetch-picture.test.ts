@@ -37,6 +37,8 @@ beforeAll(async () => {
     else if (pathname === "/broken") response.writeHead(500).end();
     else if (pathname === "/cut")
       response.writeHead(200, { "content-length": "1000" }).write("a", () => response.destroy());
+    else if (pathname === "/silent") return;
+    else if (pathname === "/slow") response.writeHead(200).write("a");
     else if (pathname === "/large") {
       const piece = Buffer.alloc(1024 * 1024);
       let pieces = 0;
@@ -61,6 +63,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   asked.length = 0;
+  vi.restoreAllMocks();
 });
 
 const target = () => path.join(folder, "picture");
@@ -164,5 +167,16 @@ describe("a picture of another host", () => {
     expect(await refusal(`${base}/x`, { addresses: ["127.0.0.1"] })).toEqual(["It could not be fetched.", false]);
     expect(await refusal(`${base}/large`)).toEqual(["It is too large for a picture.", true]);
     expect((await readFile(target())).length).toBeLessThanOrEqual(MOST_PICTURE_BYTES);
+  });
+
+  it.each(["/silent", "/slow"])("is given up for now if it is not there within 20 s: %s", async (place) => {
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    const limits: number[] = [];
+    vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
+      limits.push(ms);
+      return timeout(ms / 100);
+    });
+    expect(await refusal(base + place)).toEqual(["It could not be fetched.", false]);
+    expect([asked, limits]).toEqual([[place], [20_000]]);
   });
 });

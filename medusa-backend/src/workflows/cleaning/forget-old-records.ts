@@ -15,6 +15,7 @@ import {
 import { listOldCarts, removeCarts } from "../../queries/carts/remove-carts";
 import { deleteUnwantedPhotos } from "../review/review-photos";
 import { deleteOldExports } from "./old-exports";
+import { deleteOldMailFiles } from "./old-mail-files";
 import { forgetOldExecutions } from "./workflow-executions";
 
 const ERASED_AT_ONCE = 1_000;
@@ -64,7 +65,8 @@ const KINDS: Record<string, Forget> = {
   stock_alerts: async (container) =>
     stockAlertService(container).deleteOldAlerts({ days: STOCK_ALERT_DAYS, most: AT_ONCE }),
   review_photos: async (container) => deleteUnwantedPhotos(container),
-  exports: async (_container, env) => deleteOldExports(env, new Date()),
+  exports: async (_container, env) => deleteOldExports(env, { now: new Date(), most: AT_ONCE }),
+  mail_files: async (_container, env) => deleteOldMailFiles(env, { now: new Date(), most: AT_ONCE }),
   executions: async (container) => forgetOldExecutions(container, AT_ONCE),
 };
 
