@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { few, IS_FULL } from "../support/full";
-import { addKnownProduct } from "../support/new-product";
 import { Person } from "../support/person";
 import { buyShipped } from "../support/purchase";
 import { stack } from "../support/stack";
 import { HOSTILE_TEXTS } from "./hostile-texts";
+import { writeEverywhere } from "./hostile-writer";
 import { openAdmin, readyForMedusaAdmin } from "./medusa-admin";
 import { enter, expect, fakeMapService, IN_FULL, openCheckout, proceedToPayment, test } from "./shop-test";
 
@@ -21,38 +21,6 @@ async function watch(page: Page): Promise<string[]> {
   page.on("dialog", (dialog) => dialog.dismiss());
   await fakeMapService(page);
   return executed;
-}
-
-/** As many whole texts as fit, a line each. */
-function fit(texts: readonly string[], most: number): string {
-  let all = "";
-  for (const text of texts) if (all.length + text.length < most) all += `${text}\n`;
-  return all;
-}
-
-/** Somebody whose every word is hostile: account, product, order, review. The texts of one round. */
-async function writeEverywhere(texts: readonly string[]) {
-  const [first = "", second = ""] = texts;
-  const product = await addKnownProduct({
-    productName: `${first} ${Date.now().toString(36)}`.slice(0, 200),
-    shortDescription: fit(texts, 480),
-    detailDescription: fit(texts, 4_900),
-  });
-  const buyer = await Person.signUp(second.slice(0, 190));
-  const { orderId } = await buyShipped(buyer, product.productName, { address: fit(texts, 450) });
-  const review = {
-    reviewerName: first,
-    reviewerOccupation: fit(texts, 450),
-    description: fit(texts, 4_900),
-    rating: 5,
-  };
-  expect((await buyer.api("POST", "/addReview", { body: review })).status).toBe(201);
-  expect(
-    (await buyer.submit(`/products/${product.handle}`, { rating: "4", description: fit(texts, 4_900) })).status,
-  ).toBe(200);
-  const address = { name: first.slice(0, 190), phone: "+1 512 555 0123", street: second.slice(0, 140), city: "Austin" };
-  await buyer.submit("/dashboard/addresses", { intent: "save", country: "us", ...address });
-  return { product, buyer, orderId };
 }
 
 test.describe("a text that a person typed", () => {
@@ -79,7 +47,7 @@ test.describe("a text that a person typed", () => {
     const executed = await watch(page);
     const texts = few(HOSTILE_TEXTS, 10);
     for (let at = 0; at < texts.length; at += 10) {
-      const { product, buyer, orderId } = await writeEverywhere(texts.slice(at, at + 10));
+      const { product, buyer, orderId, questions, wishes } = await writeEverywhere(texts.slice(at, at + 10));
       const hostile = encodeURIComponent(texts[at] ?? "");
       const find = encodeURIComponent(buyer.email);
       const open = async (paths: string[]) => {
@@ -87,8 +55,15 @@ test.describe("a text that a person typed", () => {
       };
       await context.clearCookies();
       await open(["/", `/products/${product.handle}`, `/explore?q=${hostile}`, `/login?redirectTo=/${hostile}`]);
+      for (const path of [questions, wishes])
+        await expect(async () => {
+          await page.goto(path);
+          await expect(page.getByRole("main")).toContainText(texts[at + 1] ?? "", { timeout: 2_000 });
+        }).toPass({ timeout: 60_000 });
       await enter(context, buyer);
       await open([
+        "/wish-list",
+        questions,
         "/dashboard",
         "/dashboard/myOrders",
         `/dashboard/orders/${orderId}`,
@@ -97,6 +72,7 @@ test.describe("a text that a person typed", () => {
       await open([`/products/${product.handle}`, "/dashboard/review", "/dashboard/account", "/dashboard/addresses"]);
       await enter(context, await demoAdmin());
       await open([`/dashboard/manageAllOrders?find=${find}`, `/dashboard/orders/${orderId}`, "/dashboard/reviews"]);
+      await open([`/dashboard/questions?q=${find}`, `/dashboard/questions?list=shown&q=${hostile}`]);
       await open([`/dashboard/manageProducts?find=${hostile}`, `/dashboard/products/${product.productId}`]);
       if (IS_FULL) await open(["/dashboard", "/dashboard/stock", `/dashboard/products/${product.productId}/preview`]);
       await openAdmin(page, `/orders/${orderId}`);
