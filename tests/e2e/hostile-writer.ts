@@ -35,7 +35,10 @@ async function shareList(person: Person, { productId }: NewProduct, text: string
   return `/wish-lists/${token}`;
 }
 
-/** Somebody whose every word is hostile: account, product, order, review, question, wish list. The texts of one round. */
+/**
+ * Somebody whose every word is hostile: account, product, order, review, question, wish list. The texts of one
+ * round.
+ */
 export async function writeEverywhere(texts: readonly string[]) {
   const [first = "", second = ""] = texts;
   const product = await addKnownProduct({

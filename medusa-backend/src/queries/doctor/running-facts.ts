@@ -76,8 +76,8 @@ const SOME = 1000;
 export const LATE_EVENT_MINUTES = 10;
 
 /**
- * When a card was last authorised among the newest payments, of those whose event should have come by now; when an event
- * of Stripe was last processed; and the events that wait to be processed (counted up to a thousand).
+ * When a card was last authorised among the newest payments, of those whose event should have come by now; when an
+ * event of Stripe was last processed; and the events that wait to be processed (counted up to a thousand).
  */
 export async function requireWebhookFacts(database: Database): Promise<WebhookFacts> {
   const sql = `
