@@ -98,7 +98,37 @@ describe("the storefront's server", () => {
     expect(first.headers.get("x-content-type-options")).toBe("nosniff");
     expect(first.headers.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
     expect(first.headers.get("strict-transport-security")).toBeNull();
+    expect(first.headers.get("permissions-policy")).toBe(
+      'camera=(), geolocation=(), microphone=(), usb=(), payment=(self "https://js.stripe.com"), fullscreen=(self)',
+    );
     expect(first.headers.get("x-powered-by")).toBeNull();
+  });
+
+  it("sends the same headers with every refusal, and none that a page needs with a file", async () => {
+    const limited = await serve({ RATE_LIMIT_SCALE: "0.01" });
+    const asked: [number, Promise<Response>][] = [
+      [404, fetch(`${base}/%66orms`)],
+      [403, post("/login", { Origin: "https://evil.example" })],
+      [413, post("/login", { Origin: base }, "a".repeat(300_000))],
+      [405, fetch(`${base}/nothing-here`, { method: "PROPFIND" })],
+    ];
+    for (let count = 0; count < 3; count += 1) await fetch(`${limited.base}/explore/suggestions?q=${count}`);
+    asked.push([429, fetch(`${limited.base}/explore/suggestions?q=last`)]);
+    for (const [status, answer] of asked) {
+      const { headers, status: sent } = await answer;
+      const told = `${status} ${headers.get("content-type")}`;
+      expect([told, sent]).toEqual([told, status]);
+      expect(headers.get("permissions-policy"), told).toContain("camera=()");
+      expect(headers.get("content-security-policy"), told).toContain("frame-ancestors 'none'");
+      expect(headers.get("x-content-type-options"), told).toBe("nosniff");
+      expect(headers.get("x-frame-options"), told).toBe("DENY");
+      expect(headers.get("referrer-policy"), told).toBe("strict-origin-when-cross-origin");
+    }
+    limited.server.close();
+    const { headers } = await fetch(`${base}/media/${"0".repeat(32)}-400.svg`);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("permissions-policy")).toBeNull();
   });
 
   it("lets WebAssembly run on the page of a 3D model, and nothing else there but the shop's own files", async () => {

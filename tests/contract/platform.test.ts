@@ -28,6 +28,7 @@ describe("every page", () => {
       const headers = answers[1]?.headers;
       expect(headers?.get("x-content-type-options")).toBe("nosniff");
       expect(headers?.get("referrer-policy")).toBeTruthy();
+      expect(headers?.get("permissions-policy")).toContain("camera=()");
       expect(headers?.get("cross-origin-opener-policy")).toBe("same-origin-allow-popups");
       expect(headers?.get("x-request-id")).toBeTruthy();
       expect(headers?.get("x-powered-by")).toBeNull();

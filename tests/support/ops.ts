@@ -39,10 +39,10 @@ export function opsToken(): Promise<string> {
   return kept;
 }
 
-/** A token with Medusa's signature. */
-export function signMedusaToken(claims: object): string {
+/** A token with Medusa's signature, or with that of another secret. */
+export function signMedusaToken(claims: object, secret = secrets.jwtSecret): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
   const seconds = Math.floor(Date.now() / 1000);
   const text = `${encode({ alg: "HS256", typ: "JWT" })}.${encode({ iat: seconds, exp: seconds + 600, ...claims })}`;
-  return `${text}.${createHmac("sha256", secrets.jwtSecret).update(text).digest("base64url")}`;
+  return `${text}.${createHmac("sha256", secret).update(text).digest("base64url")}`;
 }

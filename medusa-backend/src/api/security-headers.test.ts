@@ -34,6 +34,12 @@ describe("Medusa's server", () => {
     expect(await hstsOf({ ...HTTPS, HSTS_INCLUDE_SUBDOMAINS: "1" })).toBe("max-age=31536000; includeSubDomains");
   });
 
+  it.each(["/app", "/admin/orders", "/static/a.png", "/nothing-here"])("opens no device to %s", async (path) => {
+    const policy = (await headersOf(path)).get("permissions-policy");
+    for (const closed of ["camera=()", "geolocation=()", "microphone=()", "usb=()", "payment=()"])
+      expect(policy).toContain(closed);
+  });
+
   it.each(["/admin/orders", "/ADMIN/users/me", "/admin?limit=1", "/auth/session", "/auth"])(
     "lets nobody keep what it says of one user: %s",
     async (path) => {

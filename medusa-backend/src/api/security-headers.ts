@@ -43,6 +43,9 @@ const DATA_POLICY = {
   directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] },
 };
 
+/** Medusa Admin uses no device of its visitor, nor their place; nobody pays there. */
+const PERMISSIONS = "camera=(), geolocation=(), microphone=(), usb=(), payment=(), fullscreen=(self)";
+
 const POLICY = "Content-Security-Policy";
 const isAdminPage = (url = "") => /^\/app(?=[/?]|$)/i.test(url);
 /** Medusa Admin's data: orders, people, the signed-in user. */
@@ -55,6 +58,7 @@ export function securityHeaders(env: Env, { development }: { development: boolea
   return (request: IncomingMessage, response: ServerResponse): void => {
     const secure = isAdminPage(request.url) ? onAdminPages : elsewhere;
     secure(request, response, () => {});
+    response.setHeader("Permissions-Policy", PERMISSIONS);
     if (isOfOneUser(request.url)) response.setHeader("Cache-Control", "no-store");
     const policy = String(response.getHeader(POLICY));
     // Express adds its name later, and gives its error pages a policy that allows frames.

@@ -43,6 +43,10 @@ describe("the ids in a body", () => {
     expect(() => write(body)).toThrow("Not an id");
   });
 
+  it("are refused if they are under too many levels to be looked at", () => {
+    expect(() => write(JSON.parse("[".repeat(10_000) + "]".repeat(10_000)))).toThrow("too many levels");
+  });
+
   it.each([undefined, null, [], { id: "prod_1" }, { title: "constructor" }, { variant_id: 1 }])(
     "pass otherwise: %j",
     (body) => {

@@ -25,15 +25,19 @@ const isId = (key: string) => key === "id" || key.endsWith("_id");
 
 /**
  * Runs before Medusa Admin writes. Medusa looks ids up in plain objects. It would take `constructor` for a found id,
- * and answer 500.
+ * and answer 500; so it would for a body of so many levels that no function can follow them.
  * @throws MedusaError `invalid_data`
  */
 export function refuseSharedIds(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction) {
-  JSON.stringify(req.body, (key, value: unknown) => {
-    if (isId(key) && typeof value === "string" && value in Object.prototype)
-      throw new MedusaError(MedusaError.Types.INVALID_DATA, `${key}: Not an id`);
-    return value;
-  });
+  const refused = (words: string) => new MedusaError(MedusaError.Types.INVALID_DATA, words);
+  try {
+    JSON.stringify(req.body, (key, value: unknown) => {
+      if (isId(key) && typeof value === "string" && value in Object.prototype) throw refused(`${key}: Not an id`);
+      return value;
+    });
+  } catch (error) {
+    throw error instanceof RangeError ? refused("The body has too many levels.") : error;
+  }
   next();
 }
 

@@ -2,7 +2,8 @@ import type { RouteMethods } from "../route-table";
 
 /**
  * Medusa's own routes that Medusa Admin calls for the store's settings, its users, and the data that builds its
- * screens. Medusa lets only its users call them.
+ * screens. Medusa lets only its users call them; `/admin/feature-flags` it answers to everybody, because Medusa Admin
+ * asks it on its sign-in page.
  */
 export const SETTINGS_ROUTES: RouteMethods = {
   "/admin/api-keys": "GET POST",
