@@ -1,11 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import type { SampleFixture } from "~/compat/define-endpoint";
 import { TABLE } from "~/compat/table.server";
-import { GUARDS } from "../../medusa-backend/src/api/guards";
+import { GUARDS, type Guard } from "../../medusa-backend/src/api/guards";
+import { parseAnswer } from "../support/answers";
 import { address, addSpareProduct, authorise, NOTHING_THERE, placeOrder, sparrowId } from "../support/api-rows";
 import { queryDatabase } from "../support/database";
+import { few } from "../support/full";
 import { callMedusa } from "../support/ops";
 import { Person } from "../support/person";
+import { takesFile } from "../support/route-bodies";
 import { demoAccounts, freshEmail, secrets, stack } from "../support/stack";
 import { whileBusy } from "../support/while-busy";
 
@@ -26,8 +30,10 @@ const FORBIDDEN: Record<string, unknown> = {
 
 let person: Person;
 let admin: Person;
+let spareId: string;
 beforeAll(async () => {
   [person, admin] = await Promise.all([Person.signUp("Mo Plain"), Person.signIn(demoAccounts.admin)]);
+  spareId = await addSpareProduct(admin);
 });
 
 /** The records that the row's good call names, made for it alone; a paid order takes a second. */
@@ -50,6 +56,15 @@ const decidedOf = async (email: string) => ({
     [email],
   ),
   customer: await queryDatabase("select metadata, has_account, deleted_at from customer where email = $1", [email]),
+});
+
+/** What the database says of a product that no other test knows, and of whatever has the planted id. */
+const stateOfSpare = async () => ({
+  product: await queryDatabase("select * from product where id = $1", [spareId]),
+  planted: await queryDatabase(
+    "select id from product where id = $1 union select id from promotion where id = $1 union select id from review where id = $1",
+    ["forbidden_1"],
+  ),
 });
 
 describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its own`, () => {
@@ -77,18 +92,22 @@ describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its o
     },
   );
 
+  const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+
+  /** A session of Medusa's own, which opens what an id token does not. */
+  async function sessionOf({ email, password }: { email: string; password: string }): Promise<string> {
+    const answer = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
+    return parseAnswer(z.object({ token: z.string() }), answer).token;
+  }
+
+  const isOfCustomers = (guard: Guard) => guard === "customer" || guard === "anyone";
+  const isWrite = (route: string) => /^(POST|PUT) /.test(route);
+
   it("gains nothing by them at any route of a customer in Medusa", async () => {
-    const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
-    const signedIn = await callMedusa("POST", "/store/shop/sessions", {
-      headers,
-      body: { email: person.email, password: person.password },
-    });
-    const { token } = signedIn.body as { token: string };
+    const token = await sessionOf(person);
     const before = await decidedOf(person.email);
     // Ending the session would end the test.
-    const routes = Object.entries(GUARDS).filter(
-      ([route, guard]) => (guard === "customer" || guard === "anyone") && /^(POST|PUT) /.test(route),
-    );
+    const routes = Object.entries(GUARDS).filter(([route, guard]) => isOfCustomers(guard) && isWrite(route));
     expect(routes.length).toBeGreaterThan(20);
     for (const [route] of routes) {
       const [method = "", path = ""] = route.split(" ");
@@ -98,6 +117,30 @@ describe(`a body with ${Object.keys(FORBIDDEN).length} fields that are not its o
       expect([route, status < 500]).toEqual([route, true]);
     }
     expect(await decidedOf(person.email)).toEqual(before);
+  });
+
+  const ofAdmins = Object.entries(GUARDS)
+    .filter(([route, guard]) => !isOfCustomers(guard) && isWrite(route) && !takesFile(route))
+    .map(([route]) => route);
+
+  let ofAdmin: Promise<string> | undefined;
+
+  it.each(few(ofAdmins, 12))("gains an admin nothing by them in Medusa: %s", async (route) => {
+    expect(ofAdmins.length).toBeGreaterThan(30);
+    ofAdmin ??= sessionOf(demoAccounts.admin);
+    const token = await ofAdmin;
+    const decided = async () => [
+      await decidedOf(person.email),
+      await decidedOf(demoAccounts.admin.email),
+      await stateOfSpare(),
+    ];
+    const before = await decided();
+    const [method = "", path = ""] = route.split(" ");
+    const body = { ...FORBIDDEN, product_id: spareId };
+    const filled = path.replaceAll(/:\w+/g, "nothing-1");
+    const { status } = await callMedusa(method, `/store/shop${filled}`, { token, headers, body });
+    expect([400, 404, 409, 422]).toContain(status);
+    expect(await decided()).toEqual(before);
   });
 
   it("signs up as a plain customer, by the form", async () => {

@@ -1,14 +1,18 @@
 import { parseHTML } from "linkedom";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { HOSTILE_REDIRECTS } from "~/lib/safe-redirect.test-kit";
+import { few, IS_FULL } from "../support/full";
+import { freshGoogleAccount, locationOf, signInWithGoogle } from "../support/google";
+import { Person } from "../support/person";
 import { sendRaw } from "../support/raw-http";
-import { stack } from "../support/stack";
+import { freshEmail, stack } from "../support/stack";
 import { whileBusy } from "../support/while-busy";
 
 const HOST = "evil.example";
 
 /** Targets that a browser reads as another host, or a router as a path. */
-const HOSTILE = [
+const BACKSLASHES = [
   `/\\${HOST}`,
   `\\/${HOST}`,
   `\\\\${HOST}`,
@@ -21,6 +25,7 @@ const HOSTILE = [
   `/explore/../\\${HOST}`,
   `https:\\${HOST}`,
 ];
+const HOSTILE = IS_FULL ? [...BACKSLASHES, ...HOSTILE_REDIRECTS] : BACKSLASHES;
 
 /** Places where text from an address might become a target. */
 const PAGES = [
@@ -31,13 +36,19 @@ const PAGES = [
   (hostile: string) => `/info/${hostile}`,
   (hostile: string) => `/dashboard/orders/${hostile}?from=${hostile}`,
   (hostile: string) => `/checkout/payment/${hostile}?redirect_status=${hostile}`,
+  (hostile: string) => `/checkout/payment/${hostile}?payment_intent_client_secret=${hostile}`,
   (hostile: string) => `/reset-password?token=${hostile}`,
   (hostile: string) => `/no-such-page/${hostile}`,
 ];
 
-const hostOf = (target: string) => new URL(target, stack.storefront).hostname;
+/** True for a target that a browser would take for the other host's, or run as a script. */
+function isOutside(target: string): boolean {
+  if (!URL.canParse(target, stack.storefront)) return false;
+  const { hostname, protocol } = new URL(target, stack.storefront);
+  return hostname === HOST || /^(?:javascript|vbscript):$/.test(protocol);
+}
 
-describe("a target that names another host by a backslash", () => {
+describe("a target that names another host", () => {
   it.each(HOSTILE)("%j gets into no link, form or redirect of a page", async (hostile) => {
     for (const page of PAGES) {
       const address = page(encodeURIComponent(hostile));
@@ -47,16 +58,82 @@ describe("a target that names another host by a backslash", () => {
       const targets = [...document.querySelectorAll("[href], [action], [formaction]")].flatMap((element) =>
         ["href", "action", "formaction"].map((name) => element.getAttribute(name) ?? "/"),
       );
-      const outside = [...targets, answer.headers.get("location") ?? "/"].filter((target) => hostOf(target) === HOST);
+      const outside = [...targets, answer.headers.get("location") ?? "/"].filter(isOutside);
       expect([address, outside]).toEqual([address, []]);
     }
   });
 
-  it.each(HOSTILE)("%j is no address of a page", async (hostile) => {
+  it.each(BACKSLASHES)("%j is no address of a page", async (hostile) => {
     const { status, head } = await sendRaw(stack.storefront, "GET", hostile);
     expect([400, 404]).toContain(status);
     expect(head).not.toMatch(/^location:/im);
   });
+});
+
+let owner: Person;
+let linking: Person;
+const google = freshGoogleAccount();
+beforeAll(async () => {
+  owner = await Person.signUp();
+  linking = new Person();
+  await signInWithGoogle(linking, freshGoogleAccount({ email: owner.email }));
+  await signInWithGoogle(new Person(), google);
+});
+
+const encode = encodeURIComponent;
+const LINK = { link: "google", password: "correct horse battery" };
+
+/** Somebody new, whose password account a Google account of the same e-mail is about to be linked with. */
+async function aboutToLink(): Promise<Person> {
+  const { email } = await Person.signUp();
+  const person = new Person();
+  await signInWithGoogle(person, freshGoogleAccount({ email }));
+  return person;
+}
+
+/** The routes that go on to an address from the request. `signInFirst` are those that put it into the sign-in's. */
+const GOING_ON: Record<string, { go: (to: string) => Promise<Response>; signInFirst?: true }> = {
+  "GET /login, signed in": { go: (to) => owner.copy().visit(`/login?redirectTo=${encode(to)}`) },
+  "GET /register, signed in": { go: (to) => owner.copy().visit(`/register?redirectTo=${encode(to)}`) },
+  "POST /login": {
+    go: (redirectTo) => new Person().submit("/login", { email: owner.email, password: owner.password, redirectTo }),
+  },
+  "POST /register": {
+    go: (redirectTo) =>
+      new Person().submit("/register", { name: "Ada", email: freshEmail(), password: LINK.password, redirectTo }),
+  },
+  "POST /login, to link Google": {
+    go: async (redirectTo) => (await aboutToLink()).submit("/login", { ...LINK, redirectTo }),
+  },
+  "POST /login, to link Google too late": {
+    go: (redirectTo) => new Person().submit("/login", { ...LINK, redirectTo }),
+    signInFirst: true,
+  },
+  "GET /login, to link no Google": {
+    go: (to) => linking.copy().visit(`/login?link=no&redirectTo=${encode(to)}`),
+    signInFirst: true,
+  },
+  "GET /auth/google, and back": {
+    go: (to) => signInWithGoogle(new Person(), google, `/auth/google?redirectTo=${encode(to)}`),
+  },
+};
+
+describe("a route that goes on to an address from the request", () => {
+  const pathTo = (to: string, signInFirst = false) => (signInFirst ? `/login?redirectTo=${encode(to)}` : to);
+
+  it.each(Object.entries(GOING_ON))(
+    "goes on to one of the shop, and leads nobody elsewhere: %s",
+    { timeout: 200_000 },
+    async (_route, { go, signInFirst }) => {
+      const inside = await go("/explore?page=2");
+      expect(locationOf(inside).href).toBe(stack.storefront + pathTo("/explore?page=2", signInFirst));
+      for (const hostile of few(HOSTILE_REDIRECTS, 6)) {
+        const answer = await go(hostile);
+        expect([hostile, answer.status]).toEqual([hostile, 302]);
+        expect([hostile, locationOf(answer).href]).toEqual([hostile, stack.storefront + pathTo("/", signInFirst)]);
+      }
+    },
+  );
 });
 
 const Context = z.object({ state: z.object({ errors: z.record(z.string(), z.looseObject({})).nullish() }) });

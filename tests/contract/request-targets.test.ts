@@ -1,10 +1,11 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { CLOSED_ROUTES } from "../../medusa-backend/src/api/stock-routes/closed";
 import { queryDatabase } from "../support/database";
 import { signInOps } from "../support/ops";
 import { type RawAnswer, SPELLINGS, sendRaw } from "../support/raw-http";
 import { freshEmail, secrets, stack } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
 
 const JSON_TYPE = { "Content-Type": "application/json" };
 
@@ -68,8 +69,8 @@ describe("a request that names two hosts", () => {
 const isRefused = ({ status }: RawAnswer) => status === 400 || status === 404;
 
 describe("a limited route", () => {
-  const pointsOf = async (email: string) => {
-    const key = `account:${createHash("sha256").update(email).digest("hex")}`;
+  const pointsOf = async (email: string, count = "account") => {
+    const key = `${count}:${createHash("sha256").update(email).digest("hex")}`;
     return (await queryDatabase("select points from sign_in_limit where key = $1", [key]))[0]?.points ?? 0;
   };
 
@@ -90,6 +91,26 @@ describe("a limited route", () => {
     expect(await queryDatabase("select 1 from provider_identity where entity_id = $1", [email])).toEqual([]);
   });
 
+  const MAILING: [path: string, count: string, status: number, body: (email: string) => object][] = [
+    ["/store/shop/sessions", "account", 401, (email) => ({ email, password: "wrong password" })],
+    ["/store/shop/password-resets", "password-reset-email", 202, (email) => ({ email })],
+    ["/store/shop/messages", "message-email", 202, (email) => ({ email, name: "Mo", message: "Hello" })],
+    ["/auth/user/emailpass/reset-password", "password-reset-email", 201, (identifier) => ({ identifier })],
+  ];
+
+  it.each(Object.entries(SPELLINGS))("of the shop in Medusa counts or refuses %s", async (name, spell) => {
+    const headers = { ...JSON_TYPE, "x-publishable-api-key": secrets.medusaPublishableKey };
+    const tries = MAILING.map(async ([path, count, status, bodyOf]) => {
+      const email = freshEmail("limited");
+      const body = JSON.stringify(bodyOf(email));
+      const answer = await sendRaw(stack.medusa, "POST", spell(path), { headers, body });
+      if (name === "its own") expect([path, isRefused(answer)]).toEqual([path, false]);
+      const expected = isRefused(answer) ? [path, answer.status, 0] : [path, status, 1];
+      expect([path, answer.status, await pointsOf(email, count)]).toEqual(expected);
+    });
+    await Promise.all(tries);
+  });
+
   it.each(Object.entries(SPELLINGS))("of the storefront counts or refuses %s", async (_name, spell) => {
     const headers = { Origin: stack.storefront, "Content-Type": "application/x-www-form-urlencoded" };
     for (const path of ["/login", "/register", "/logout", "/forgot-password", "/reset-password", "/stay-in-touch"]) {
@@ -98,6 +119,35 @@ describe("a limited route", () => {
       else expect(answer.body).toMatch(/This address cannot be read|^$/);
     }
   });
+
+  const READS: [path: string, query: string][] = [
+    ["/explore", "?q="],
+    ["/api/server/products", "?q="],
+    ["/explore/suggestions", "?q="],
+    ["/products/sparrow/papers/manual.pdf", ""],
+    ["/products/sparrow/questions", "?q="],
+    ["/cart/products", "?handle=sparrow"],
+    ["/readyz", ""],
+  ];
+  /** What an answer tells of the last of the storefront's limits that counted it: `12000;w=60`. */
+  const limitOf = ({ head }: RawAnswer) => /^ratelimit-policy: (\S+)/im.exec(head)?.[1] ?? "none";
+  /** Each search is for another word, because one that is cached is not counted. */
+  const read = (path: string, query = "") =>
+    whileBusy(() => sendRaw(stack.storefront, "GET", path + query.replace(/=$/, `=${randomUUID().slice(0, 8)}`)));
+
+  it.each(READS)(
+    "of the storefront is read in no spelling that its own limit does not count: %s",
+    async (path, query) => {
+      const own = limitOf(await read(path, query));
+      expect(["none", limitOf(await read("/login"))]).not.toContain(own);
+      const answers = Object.entries(SPELLINGS).map(
+        async ([name, spell]) => [name, await read(spell(path), query)] as const,
+      );
+      const passed = (await Promise.all(answers)).filter(([, answer]) => !isRefused(answer));
+      expect(passed.map(([name]) => name)).toContain("its own");
+      expect(passed.map(([name, answer]) => [name, limitOf(answer)])).toEqual(passed.map(([name]) => [name, own]));
+    },
+  );
 });
 
 describe("what the shop's own pages and screens send", () => {

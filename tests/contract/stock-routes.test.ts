@@ -90,9 +90,8 @@ describe.each(OPEN)("Medusa's own routes for $list", ({ calls }) => {
 describe("what Medusa answers to everybody", () => {
   it("is the same for a stranger and a Medusa user, and only says what is on", async () => {
     const path = OF_EVERYBODY.replace("GET ", "");
-    const told = await callMedusa("GET", path);
-    expect(z.strictObject({ feature_flags: z.record(z.string(), z.boolean()) }).parse(told.body)).toEqual(
-      (await callMedusa("GET", path, { token: await opsToken() })).body,
-    );
+    const Flags = z.strictObject({ feature_flags: z.record(z.string(), z.boolean()) });
+    const [stranger, ops] = [await callMedusa("GET", path), await callMedusa("GET", path, { token: await opsToken() })];
+    expect(parseAnswer(Flags, stranger)).toEqual(parseAnswer(Flags, ops));
   });
 });
