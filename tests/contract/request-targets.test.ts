@@ -129,7 +129,7 @@ describe("a limited route", () => {
     ["/cart/products", "?handle=sparrow"],
     ["/readyz", ""],
   ];
-  /** What an answer names the last of the storefront's limits that counted it: `12000;w=60`. */
+  /** What an answer reports about the last of the storefront's limits that counted it: `12000;w=60`. */
   const limitOf = ({ head }: RawAnswer) => /^ratelimit-policy: (\S+)/im.exec(head)?.[1] ?? "none";
   /** Each search is for another word, because one that is cached is not counted. */
   const read = (path: string, query = "") =>
