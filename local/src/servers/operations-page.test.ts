@@ -67,8 +67,8 @@ describe("the commands of the pages for operators", () => {
 
 it("a migration on a page waits no longer for a table's lock than that of docker-compose.yml", () => {
   const lines = pages.join("\n").replaceAll(/\n +/g, " ").split("\n");
-  const migrations = lines.flatMap((line) => line.match(/\S*(?: \S+){0,3} medusa db:migrate/g) ?? []);
-  const patience = `PGOPTIONS="${compose.services.migrate?.environment.PGOPTIONS}" npx medusa db:migrate`;
+  const migrations = lines.flatMap((line) => line.split(" medusa db:migrate").slice(0, -1));
+  const patience = `PGOPTIONS="${compose.services.migrate?.environment.PGOPTIONS}" npx`;
   expect(migrations.length).toBeGreaterThan(1);
   expect(migrations.filter((command) => !command.endsWith(patience))).toEqual([]);
 });
