@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { promisify } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import pLimit from "p-limit";
 import { z } from "zod";
 import { out } from "../lib/output";
@@ -12,9 +12,11 @@ import { ROOT } from "../settings/paths";
 import { compareVersions } from "../upgrade/compare";
 import { readMedusa } from "../upgrade/medusa-version";
 import { readOwnUses } from "../upgrade/own-uses";
+import { writeVersions } from "../upgrade/pinned";
 
-const USAGE = `npm run check:upgrade -- <version> [--from <version>]: what the shop uses of Medusa that another version changes.
+const USAGE = `npm run check:upgrade -- <version> [--from <version>] [--write]: what the shop uses of Medusa that another version changes.
 Its packages come from the registry into a temporary folder; nothing is installed. --from: in place of the installed version.
+--write: writes the version into the package.json files that name it, unless something is broken.
   0  nothing that the shop uses is gone; what changed is listed, to be read
   1  something is gone: the shop does not work with that version as it is
   2  unknown: the registry does not have that version`;
@@ -75,11 +77,33 @@ async function installedVersion(): Promise<string> {
   return Dependencies.parse(JSON.parse(file)).dependencies["@medusajs/medusa"] ?? "";
 }
 
-function readArguments(args: string[]): { to: string; from: string | null } | null {
-  const [to = "", flag, from = "", ...more] = args;
-  if (!VERSION.test(to) || more.length > 0) return null;
-  if (flag === undefined) return { to, from: null };
-  return flag === "--from" && VERSION.test(from) ? { to, from } : null;
+const OPTIONS = { from: { type: "string" }, write: { type: "boolean" } } as const;
+const Version = z.string().regex(VERSION);
+const Asked = z.object({ to: Version, from: Version.optional(), write: z.boolean().default(false) });
+
+/** What is asked for; null for anything that USAGE does not have. --write needs the installed version as the first. */
+function readArguments(args: string[]): z.infer<typeof Asked> | null {
+  try {
+    const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+    const [to, ...more] = positionals;
+    const asked = Asked.safeParse({ to, ...values });
+    return asked.success && more.length === 0 && !(values.write && values.from) ? asked.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The version of `@medusajs/ui` with which Medusa's own Admin of that version is made. */
+async function interfaceVersion(medusa: string): Promise<string> {
+  const query = ["view", `@medusajs/dashboard@${medusa}`, "dependencies.@medusajs/ui"];
+  const { stdout } = await run("npm", query, { timeout: TIMEOUT_MS });
+  return Version.parse(stdout.trim());
+}
+
+/** Writes the new version into the project's package.json files, and says what comes next. */
+async function writeNewVersion(from: string, to: string): Promise<void> {
+  const changed = await writeVersions(ROOT, from, { medusa: to, ui: await interfaceVersion(to) });
+  out.line(`  Written into ${changed.join(" and ")}. Next: npm install, then step 4 of docs/upgrades.md.`);
 }
 
 /** Compares two versions of Medusa by what the shop uses of them. Returns the exit code (USAGE). */
@@ -108,6 +132,8 @@ export async function checkUpgrade(args: string[]): Promise<number> {
     out.line(
       `  From ${from} to ${asked.to}: ${broken} broken, ${differences.length - broken} to read (docs/upgrades.md).`,
     );
+    if (asked.write && broken > 0) out.line("  Nothing is written, because something is broken.");
+    if (asked.write && broken === 0) await writeNewVersion(from, asked.to);
     return broken > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof StepError)) throw error;
