@@ -93,11 +93,16 @@ function readArguments(args: string[]): z.infer<typeof Asked> | null {
   }
 }
 
-/** The version of `@medusajs/ui` with which Medusa's own Admin of that version is made. */
+/** The version of `@medusajs/ui` with which Medusa's own Admin of that version is made. @throws StepError */
 async function interfaceVersion(medusa: string): Promise<string> {
   const query = ["view", `@medusajs/dashboard@${medusa}`, "dependencies.@medusajs/ui"];
-  const { stdout } = await run("npm", query, { timeout: TIMEOUT_MS });
-  return Version.parse(stdout.trim());
+  try {
+    const { stdout } = await run("npm", query, { timeout: TIMEOUT_MS });
+    return Version.parse(stdout.trim());
+  } catch (cause) {
+    const advice = "run the command again once the registry answers.";
+    throw new StepError(`The registry did not give the version of @medusajs/ui for ${medusa}.`, { advice, cause });
+  }
 }
 
 /** Writes the new version into the project's package.json files, and says what comes next. */
