@@ -45,6 +45,18 @@ describe("a product that is sold out", () => {
     expect(await requestsFor(product)).toEqual([]);
   });
 
+  it("is so on the form's page at once, although the product's page has been seen a moment before", async () => {
+    const product = await addProduct({ productName: `Kite ${freshEmail().replaceAll(/\W/g, "")}` });
+    const form = async () => await (await new Person().visit(`/products/${product.handle}/back-in-stock`)).text();
+    expect(await form()).toContain("It is in stock");
+    const setStock = await countStock(product, 0);
+    expect((await readStock({ q: product.productName })).rows).toMatchObject([{ product_id: product.productId }]);
+    expect(await form()).toContain("Tell me when it is back");
+    await setStock(3);
+    await readStock({ q: product.productName });
+    expect(await form()).toContain("It is in stock");
+  });
+
   it("is mailed about once to an account that asked by a press, when pieces are there; the request is then gone", async () => {
     const { product, setStock } = await soldOut();
     const person = await Person.signUp();

@@ -25,3 +25,11 @@ export function forbidKeeping(shared: SharedPage | null): void {
 export function noteEnd(shared: SharedPage | null, goodUntil: number): void {
   if (shared) shared.goodUntil = Math.min(goodUntil, shared.goodUntil ?? goodUntil);
 }
+
+/** For a page of one person's own that Medusa's data decide: they are loaded anew, and nothing of it is kept. */
+export const askedAnew = (): SharedPage => ({
+  dataSince: Date.now(),
+  isCurrent: true,
+  mayBeKept: false,
+  goodUntil: null,
+});

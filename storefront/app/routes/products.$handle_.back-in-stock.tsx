@@ -12,15 +12,16 @@ import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
-import { getRequestContext } from "~/lib/request-context.server";
+import { askedAnew } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { askStockAlert } from "~/medusa/stock-alerts.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
 
-async function requireProduct({ context, params }: Pick<LoaderFunctionArgs, "context" | "params">) {
-  const shown = await getProductPage(params.handle ?? "", getRequestContext(context)).catch((error: unknown) => {
+/** The product with its stock of now: a product's page may have one of ten seconds ago, which would offer the wrong. */
+async function requireProduct({ params }: Pick<LoaderFunctionArgs, "params">) {
+  const shown = await getProductPage(params.handle ?? "", { shared: askedAnew() }).catch((error: unknown) => {
     throw toErrorPage(error);
   });
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
@@ -41,7 +42,7 @@ const refuse = (fault: string, status: number, headers: Record<string, string> =
 /** Stores the request; the same answer goes to this page and to the control on the product's page. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, AskForm);
-  const { productId } = await requireProduct({ context, params });
+  const { productId } = await requireProduct({ params });
   const medusa = await medusaForRequest(request, context);
   const typed = AskForm.safeParse(Object.fromEntries(form));
   if (medusa.token === null && !typed.success) return refuse("Please enter a whole e-mail address.", 400);
