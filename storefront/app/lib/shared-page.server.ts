@@ -26,8 +26,8 @@ export function noteEnd(shared: SharedPage | null, goodUntil: number): void {
   if (shared) shared.goodUntil = Math.min(goodUntil, shared.goodUntil ?? goodUntil);
 }
 
-/** For a page of one person's own that Medusa's data decide: they are loaded anew, and nothing of it is kept. */
-export const askedAnew = (): SharedPage => ({
+/** For a page of one person's own that Medusa's data decide: they are loaded again, and nothing of it is kept. */
+export const uncachedPage = (): SharedPage => ({
   dataSince: Date.now(),
   isCurrent: true,
   mayBeKept: false,

@@ -12,7 +12,7 @@ import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
-import { askedAnew } from "~/lib/shared-page.server";
+import { uncachedPage } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { askStockAlert } from "~/medusa/stock-alerts.server";
 import { ErrorScreen } from "~/ui/error-boundary";
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
 
 /** The product with its stock of now: a product's page may have one of ten seconds ago, which would offer the wrong. */
 async function requireProduct({ params }: Pick<LoaderFunctionArgs, "params">) {
-  const shown = await getProductPage(params.handle ?? "", { shared: askedAnew() }).catch((error: unknown) => {
+  const shown = await getProductPage(params.handle ?? "", { shared: uncachedPage() }).catch((error: unknown) => {
     throw toErrorPage(error);
   });
   if (!shown) throw json({ code: "not_found" }, { status: 404 });
