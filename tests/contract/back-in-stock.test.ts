@@ -45,7 +45,7 @@ describe("a product that is sold out", () => {
     expect(await requestsFor(product)).toEqual([]);
   });
 
-  it("is so on the form's page at once, although the product's page has been seen a moment before", async () => {
+  it("is so on the form's page, which follows its stock", async () => {
     const product = await addProduct({ productName: `Kite ${freshEmail().replaceAll(/\W/g, "")}` });
     const form = async () => await (await new Person().visit(`/products/${product.handle}/back-in-stock`)).text();
     expect(await form()).toContain("It is in stock");

@@ -1,5 +1,6 @@
 import { type FileHandle, lstat, open, readdir } from "node:fs/promises";
 import path from "node:path";
+import { isAbsent } from "../lib/json-file";
 import type { Source } from "./archive";
 
 /** What `work` returns; null if its file or folder is gone. */
@@ -7,7 +8,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    if (isAbsent(error)) return null;
     throw error;
   }
 }

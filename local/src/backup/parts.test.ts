@@ -10,8 +10,7 @@ import { lostRows } from "./counts";
 import { otherDatabase, programEnv, requireProgram } from "./dump";
 import { noteBackup } from "./note-backup";
 import { readPassphrase } from "./passphrase";
-import { redisLeft } from "./redis-left";
-import { swapWithFiles } from "./restore-dump";
+import { redisLeft, swapWithFiles } from "./restore-dump";
 import { swapFolders } from "./restore-files";
 import { move, swapAll } from "./swap";
 

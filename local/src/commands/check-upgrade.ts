@@ -81,7 +81,7 @@ const OPTIONS = { from: { type: "string" }, write: { type: "boolean" } } as cons
 const Version = z.string().regex(VERSION);
 const Asked = z.object({ to: Version, from: Version.optional(), write: z.boolean().default(false) });
 
-/** What is asked for; null for anything that USAGE does not have. --write needs the installed version as the first. */
+/** What is asked for; null for anything that USAGE does not have, such as --write beside --from. */
 function readArguments(args: string[]): z.infer<typeof Asked> | null {
   try {
     const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
@@ -108,7 +108,8 @@ async function interfaceVersion(medusa: string): Promise<string> {
 /** Writes the new version into the project's package.json files, and says what comes next. */
 async function writeNewVersion(from: string, to: string): Promise<void> {
   const changed = await writeVersions(ROOT, from, { medusa: to, ui: await interfaceVersion(to) });
-  out.line(`  Written into ${changed.join(" and ")}. Next: npm install, then step 4 of docs/upgrades.md.`);
+  if (changed.length === 0) out.line("  Nothing to write: the package.json files name this version already.");
+  else out.line(`  Written into ${changed.join(" and ")}. Next: npm install, then step 4 of docs/upgrades.md.`);
 }
 
 /** Compares two versions of Medusa by what the shop uses of them. Returns the exit code (USAGE). */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
 import { datesIn } from "~/domain/dates";
 import type { ProductPage } from "~/domain/product-page";
+import { uncachedPage } from "~/lib/shared-page.server";
 import { builtInList } from "./product-list-cache.server";
 import { createProductPages } from "./product-page-cache.server";
 import { toPageWithoutMedusa } from "./to-product-page";
@@ -127,6 +128,16 @@ describe("a page that promises an arrival", () => {
     const shared = { dataSince: 0, isCurrent: true, mayBeKept: true, goodUntil: null };
     await pages.get("kestrel-pro", Date.now(), shared);
     expect(shared.goodUntil).toBe(1_000_000);
+  });
+
+  it("is loaded again for a page that is kept for nobody, however new the cached one is", async () => {
+    const soldOut = { ...page, product: { ...page.product, available: 0 } };
+    const load = vi.fn<() => Promise<ProductPage>>().mockResolvedValueOnce(page).mockResolvedValue(soldOut);
+    const pages = createProductPages({ load, loadWithoutMedusa: () => null, onDown: vi.fn(), dates: () => DATES });
+    await pages.get("kestrel-pro", Date.now());
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await pages.get("kestrel-pro", Date.now()))?.product.available).not.toBe(0);
+    expect((await pages.get("kestrel-pro", Date.now(), uncachedPage()))?.product.available).toBe(0);
   });
 });
 
