@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { stringify } from "csv-stringify";
+import { toSafeCell } from "../contract/csv";
 import { logEvent } from "../lib/logs/log-event";
 import { ShopError } from "../lib/shop-error";
 
@@ -11,11 +12,18 @@ const MOST_AT_ONCE = 2;
 const STALLED_MS = 60_000;
 let running = 0;
 
+/** A separator of cells in another country's spreadsheet, or in another program. */
+const OTHER_SEPARATOR = /[;\t|]/;
+
+/** No text becomes a formula, or two cells. */
+async function* safeRecords(records: Export["records"]) {
+  for await (const record of records) yield record.map((cell) => (typeof cell === "string" ? toSafeCell(cell) : cell));
+}
+
 /** `event` is the log event of an interrupted export; `begin` runs before the first byte is sent, and may refuse. */
 type Export = {
   titles: readonly string[];
   records: AsyncIterable<readonly (string | number)[]>;
-  escapeFormulas: boolean;
   event: string;
   begin: () => Promise<void>;
 };
@@ -28,7 +36,7 @@ type Export = {
 export async function sendCsv(
   req: MedusaRequest,
   res: MedusaResponse,
-  { titles, records, escapeFormulas, event, begin }: Export,
+  { titles, records, event, begin }: Export,
 ): Promise<void> {
   if (running >= MOST_AT_ONCE) throw new ShopError("too_many_requests", "Two exports are running. Try again later.");
   running += 1;
@@ -40,10 +48,10 @@ export async function sendCsv(
       header: true,
       columns: [...titles],
       bom: true,
-      escape_formulas: escapeFormulas,
+      quoted_match: OTHER_SEPARATOR,
       record_delimiter: "windows",
     });
-    await pipeline(Readable.from(records), csv, res);
+    await pipeline(Readable.from(safeRecords(records)), csv, res);
   } catch (error) {
     if (!res.headersSent && !res.destroyed) throw error;
     logEvent(req.scope, "warn", { event }, error);

@@ -130,6 +130,17 @@ export const FIGURE_FIELDS = [
 export const KeptValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 export type KeptValue = z.infer<typeof KeptValue>;
 
+/** A field's value by the rules above, or its fault: `fault`, or the rule's own. */
+export function checkProductField(
+  field: ProductField,
+  value: unknown,
+  fault?: string,
+): { value: KeptValue } | { fault: string } {
+  const read = ProductValues.shape[field].safeParse(value);
+  if (read.success) return { value: read.data };
+  return { fault: fault ?? read.error.issues[0]?.message ?? "This value is not allowed" };
+}
+
 /** The value of a field that an admin saw. */
 const Seen = z.union([Text(20_000), z.number(), z.boolean(), z.null()]);
 const Was = z.object(

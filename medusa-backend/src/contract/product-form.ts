@@ -1,4 +1,5 @@
 import type { KeptValue, ProductField } from "./product-desk";
+import { type NumberForm, readNumber } from "./typed-number";
 
 /** The input type of a field. */
 export type FieldRow = {
@@ -183,9 +184,6 @@ const NUMBERS: ReadonlySet<ProductField> = new Set<ProductField>([
 /** Fields that are stored as an empty text if not given. */
 const TEXTS: ReadonlySet<ProductField> = new Set<ProductField>(["title", "short_description", "description", "handle"]);
 
-/** True for a field that is a number. */
-export const isNumberField = (field: ProductField): boolean => NUMBERS.has(field);
-
 /** A value as shown in its field; a time is unchanged. */
 export function toFieldText(field: ProductField, value: KeptValue | undefined): string {
   if (value === null || value === undefined) return "";
@@ -193,9 +191,13 @@ export function toFieldText(field: ProductField, value: KeptValue | undefined): 
   return String(value).replaceAll("\r\n", "\n").trim();
 }
 
-/** Typed text as an unchecked value; a time is unchanged. */
-export function fromFieldText(field: ProductField, text: string): unknown {
-  if (text === "") return TEXTS.has(field) ? "" : null;
-  if (isNumberField(field)) return Number(text);
-  return field === "remoteId" ? text === "yes" : text;
+/** Typed text as an unchecked value, or why it cannot be read; a time is unchanged. */
+export function fromFieldText(
+  field: ProductField,
+  text: string,
+  form: Pick<NumberForm, "decimalComma"> = {},
+): { value: unknown } | { fault: string } {
+  if (text === "") return { value: TEXTS.has(field) ? "" : null };
+  if (NUMBERS.has(field)) return readNumber(text, { ...form, money: field === "price" });
+  return { value: field === "remoteId" ? text === "yes" : text };
 }

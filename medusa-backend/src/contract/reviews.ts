@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ImageUrl, LIMITS, PersonName, RequiredText, Text } from "./common";
 import { Rows } from "./rows";
+import { NumberField } from "./typed-number";
 
 /** POST /store/shop/reviews (signed in). The customer's id is stored with it and never shown. 201 `{review_id}`. */
 export const CreateReview = z.object({
@@ -13,6 +14,11 @@ export const CreateReview = z.object({
 export type CreateReview = z.infer<typeof CreateReview>;
 export const CreateReviewAnswer = z.object({ review_id: z.string() });
 export type CreateReviewAnswer = z.infer<typeof CreateReviewAnswer>;
+
+/** A rating as a form sends it. */
+export const RatingField = NumberField(
+  z.number().int("Must be a whole number").min(1, "Must be 1 to 5").max(5, "Must be 1 to 5"),
+);
 
 /** A review as shown: `rating` is an integer from 1 to 5. */
 export const ShopReview = z.object({

@@ -1,10 +1,10 @@
 import { Alert, Button, Heading, Input, Label, Text, Textarea } from "@medusajs/ui";
 import { type FormEvent, useState } from "react";
 import {
+  checkProductField,
   EditProductAnswer,
   type GetProductDeskAnswer,
   type ProductField,
-  ProductValues,
 } from "../../contract/product-desk";
 import { type FieldRow, fromFieldText, labelOf, PANELS, PRICE, SIDE, toFieldText } from "../../contract/product-form";
 import { callShop } from "../lib/api";
@@ -28,9 +28,10 @@ function readChanges(form: FormData, was: Values) {
       .replaceAll("\r\n", "\n")
       .trim();
     if (text === toFieldText(name, was[name])) continue;
-    const read = ProductValues.shape[name].safeParse(fromFieldText(name, text));
-    if (read.success) now[name] = read.data;
-    else faults[name] = read.error.issues[0]?.message ?? "This value is not allowed";
+    const written = fromFieldText(name, text);
+    const read = "fault" in written ? written : checkProductField(name, written.value);
+    if ("fault" in read) faults[name] = read.fault;
+    else now[name] = read.value;
   }
   const seen = Object.fromEntries(Object.keys(now).map((field) => [field, was[field as ProductField]]));
   return { edit: { was: seen, now }, faults };

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { csvOptionsOf, fromSafeCell } from "../../contract/csv";
 import { PRODUCT_COLUMNS, type ProductColumn } from "../../contract/product-csv";
 import { type ImportFault, MOST_IMPORT_LINES } from "../../contract/product-import";
-import { fromSafeCell } from "./csv-cells";
 
 /** A line of a file: its cells by column, as texts. */
 export type CsvLine = { line: number; cells: ReadonlyMap<ProductColumn, string> };
@@ -20,15 +20,6 @@ export class UnreadableCsv extends Error {
   constructor(readonly fault: ImportFault) {
     super(fault.fault);
   }
-}
-
-const SEPARATORS = [",", ";", "\t"] as const;
-
-/** The most frequent separator in the first line; no title contains a separator. */
-function separatorOf(start: string): string {
-  const [first = ""] = start.split("\n", 1);
-  const count = (separator: string) => first.split(separator).length;
-  return SEPARATORS.reduce((best, other) => (count(other) > count(best) ? other : best));
 }
 
 /** The text chunks of a file in UTF-8; the first chunk contains the full first line, unless that is far too long. */
@@ -102,9 +93,8 @@ export async function* readProductCsv(bytes: AsyncIterable<Uint8Array>): AsyncGe
   const texts = textsOf(bytes);
   const first = await texts.next();
   const start = first.done ? "" : first.value;
-  const separator = separatorOf(start);
-  const decimalComma = separator !== ",";
-  const options = { bom: true, delimiter: separator, relax_column_count: true, max_record_size: LONGEST_LINE };
+  const options = { ...csvOptionsOf(start.split("\n", 1)[0] ?? ""), max_record_size: LONGEST_LINE };
+  const decimalComma = options.delimiter !== ",";
   // The parser also reports errors of the text source.
   const parser = pipeline(Readable.from(startingWith(start, texts)), parse(options), () => {});
   let columns: (ProductColumn | null)[] | null = null;

@@ -1,6 +1,5 @@
-import { Email, ImageUrl, LIMITS, ProductPrice, RequiredText, Text } from "medusa-backend/contract";
+import { Email, ImageUrl, LIMITS, NumberField, ProductPrice, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
-import { NumberField } from "~/lib/number-field";
 
 /**
  * The fields of Add A Product under their legacy names, with the contract's own rules; the server checks them again.
@@ -10,7 +9,7 @@ export const AddProductForm = z.object({
   productImg: RequiredText(LIMITS.imageUrl).pipe(ImageUrl),
   shortDescription: Text(LIMITS.short),
   detailDescription: Text(LIMITS.long),
-  productPrice: NumberField(ProductPrice),
+  productPrice: NumberField(ProductPrice, { money: true }),
 });
 export type AddProductForm = z.infer<typeof AddProductForm>;
 

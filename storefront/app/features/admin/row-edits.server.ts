@@ -1,7 +1,6 @@
-import { AdjustStock, OpaqueId, ProductPrice } from "medusa-backend/contract";
+import { AdjustStock, NumberField, OpaqueId, ProductPrice } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
-import { NumberField } from "~/lib/number-field";
 import type { Medusa } from "~/medusa/client.server";
 import { adjustStock, editProduct, restoreProduct, undoEdit } from "~/medusa/product-desk.server";
 
@@ -10,7 +9,7 @@ const Was = z.coerce.number().optional().catch(undefined);
 
 /** A row's form: a price, pieces on hand, restoring a deleted product, or undoing an edit. */
 const RowForm = z.discriminatedUnion("form", [
-  z.object({ form: z.literal("price"), product_id: Id, was: Was, value: NumberField(ProductPrice) }),
+  z.object({ form: z.literal("price"), product_id: Id, was: Was, value: NumberField(ProductPrice, { money: true }) }),
   z.object({
     form: z.literal("stock"),
     product_id: Id,

@@ -1,5 +1,5 @@
 import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
-import { type DiscountTerms, MakeDiscount } from "medusa-backend/contract";
+import { type DiscountTerms, MakeDiscount, readNumber } from "medusa-backend/contract";
 import { z } from "zod";
 import { getEnv } from "~/lib/env.server";
 
@@ -22,7 +22,8 @@ export const DiscountForm = z.object({
 });
 export type DiscountForm = z.infer<typeof DiscountForm>;
 
-const toNumber = (text: string) => (text === "" ? null : Number(text));
+/** Fields with a number; the amounts among them are in dollars. */
+const NUMBERS = { value: true, minimum: true, limit: false, limit_each: false } as const;
 
 /** A moment in the shop's zone; what is none stays as typed, and the contract refuses it. */
 function toMoment(text: string): string | null {
@@ -53,29 +54,39 @@ const NAMES: Readonly<Record<string, keyof DiscountForm>> = {
 export const toFormFaults = (fields: Readonly<Record<string, string[]>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([name, faults]) => [NAMES[name] ?? name, faults]));
 
+/** The typed numbers, null for an empty field, and what is wrong with them. */
+function readNumbers(form: DiscountForm) {
+  const faults: Record<string, string[]> = {};
+  const numbers: Partial<Record<keyof typeof NUMBERS, number | null>> = {};
+  for (const [name, money] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, boolean][]) {
+    const read = form[name] === "" ? { value: null } : readNumber(form[name], { money });
+    if ("fault" in read) faults[name] = [read.fault];
+    else numbers[name] = read.value;
+  }
+  return { numbers, faults };
+}
+
 /** Reads the terms of a form: these, or its faults by field. */
 export function readDiscountForm(
   form: DiscountForm,
 ): { terms: MakeDiscount; faults: null } | { terms: null; faults: Record<string, string[]> } {
   const isDelivery = form.takes === "delivery";
+  const { numbers, faults } = readNumbers(form);
   const read = MakeDiscount.safeParse({
     code: form.code,
     is_automatic: form.how === "automatic",
     takes: form.takes,
-    value: isDelivery ? null : toNumber(form.value),
+    ...numbers,
+    ...(isDelivery && { value: null }),
     product_ids: isDelivery ? [] : productsOf(form),
-    minimum: toNumber(form.minimum),
     first_order: form.who === "first_order",
     starts_at: toMoment(form.starts_at),
     ends_at: toMoment(form.ends_at),
-    limit: toNumber(form.limit),
-    limit_each: toNumber(form.limit_each),
     ...(form.replaces && { replaces: form.replaces }),
   });
   if (read.success) return { terms: read.data, faults: null };
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of read.error.issues) fields[String(path[0])] ??= [message];
-  return { terms: null, faults: toFormFaults(fields) };
+  for (const { path, message } of read.error.issues) faults[String(path[0])] ??= [message];
+  return { terms: null, faults: toFormFaults(faults) };
 }
 
 /** The form as it is for these terms; `replaces` is the draft that they are of, or empty. */

@@ -5,7 +5,7 @@ import { Input, Select } from "~/ui/input";
 import { ListSearch, SearchField } from "~/ui/list-search";
 import { useChosenOption } from "~/ui/use-chosen-option";
 import css from "./all-orders-filter.module.css";
-import { countFilters, isNarrowed, type OrdersView } from "./orders-view";
+import { countFilters, isNarrowed, type OrdersView, readAmount } from "./orders-view";
 
 const STATUSES: readonly [value: OrdersView["status"], text: string][] = [
   ["", "Current"],
@@ -53,11 +53,36 @@ function ChoiceField({ id, label, name, value, options, atOnce = false }: Choice
 
 type Text = { id: string; label: string; name: "from" | "to" | "product" | "least" | "most"; view: OrdersView };
 
-const TextField = ({ id, label, name, view, ...field }: Text & { type?: string; inputMode?: "decimal" }) => (
+const TextField = ({ id, label, name, view, ...field }: Text & { type?: string }) => (
   <SearchField id={id} label={label}>
     <Input id={id} name={name} size="md" defaultValue={view[name]} maxLength={200} autoComplete="off" {...field} />
   </SearchField>
 );
+
+/** An amount; one that cannot be read is asked back, and does not filter the list. */
+function AmountField({ id, label, name, view }: Text & { name: "least" | "most" }) {
+  const read = view[name] === "" ? null : readAmount(view[name]);
+  const fault = read && "fault" in read ? read.fault : null;
+  return (
+    <SearchField id={id} label={label}>
+      <Input
+        id={id}
+        name={name}
+        size="md"
+        defaultValue={view[name]}
+        maxLength={40}
+        autoComplete="off"
+        inputMode="decimal"
+        {...(fault && { "aria-invalid": true, "aria-describedby": `${id}-fault` })}
+      />
+      {fault ? (
+        <span id={`${id}-fault`} role="alert" className={css.fault}>
+          {fault}
+        </span>
+      ) : null}
+    </SearchField>
+  );
+}
 
 /** The codes as options, by their names, including the chosen one even without orders. */
 function countryOptions(countries: readonly string[], chosen: string): [string, string][] {
@@ -77,8 +102,8 @@ export function AllOrdersFilter({ view, countries }: { view: OrdersView; countri
         <div className={css.fields}>
           <TextField id="orders-from" label="Placed from" name="from" view={view} type="date" />
           <TextField id="orders-to" label="Placed to" name="to" view={view} type="date" />
-          <TextField id="orders-least" label="Amount from" name="least" view={view} inputMode="decimal" />
-          <TextField id="orders-most" label="Amount to" name="most" view={view} inputMode="decimal" />
+          <AmountField id="orders-least" label="Amount from" name="least" view={view} />
+          <AmountField id="orders-most" label="Amount to" name="most" view={view} />
           <TextField id="orders-product" label="Product" name="product" view={view} />
           <ChoiceField
             id="orders-country"

@@ -30,7 +30,7 @@ export type RefundAnswer = {
 
 function readChoice(form: FormData): { choice: RefundChoice } | { refundFault: string } {
   const { goodwill, ...choice } = chosenRefund(RefundFields.parse(Object.fromEntries(form)));
-  if (goodwill === null) return { refundFault: "Enter the amount as a number, like 5 or 5.00." };
+  if (typeof goodwill !== "number") return { refundFault: `Goodwill: ${goodwill.fault}.` };
   if (choice.items.length === 0 && !choice.delivery && goodwill === 0)
     return { refundFault: "Choose what to refund, or enter an amount." };
   if (choice.reason === "") return { refundFault: "Say why. The others at the desk see it." };

@@ -12,7 +12,7 @@ import { z } from "zod";
 import type { Medusa } from "~/medusa/client.server";
 import { listOpenReturns } from "~/medusa/order-pages.server";
 import { listAllOrders } from "~/medusa/orders.server";
-import type { OrdersView } from "./orders-view";
+import { type OrdersView, readAmount } from "./orders-view";
 import { RETURNS_PER_PAGE, type ReturnsView } from "./use-open-returns";
 import { ORDERS_PER_PAGE } from "./use-orders";
 
@@ -28,14 +28,7 @@ export function listViewedReturns(medusa: Medusa, { q, cursor }: ReturnsView) {
 }
 
 const Day = z.union([z.literal(""), z.iso.date()]).catch("");
-/** A typed amount, with a currency sign and commas, in the form of the shop's calls. */
-const Amount = z
-  .string()
-  .transform((text) => text.replace(/[\s,]|\p{Sc}/gu, ""))
-  .pipe(z.union([z.literal(""), z.string().regex(/^\d{1,9}(\.\d{1,2})?$/)]))
-  .catch("");
-
-/** The view in the query of an address; invalid values are ignored. */
+/** The view in the query of an address; invalid values are ignored, except typed amounts, which are asked back. */
 export const OrdersViewQuery = z.object({
   q: Line(LIMITS.email).catch(""),
   status: z.enum(["", ...ListedStatus.exclude(["current"]).options]).catch(""),
@@ -46,8 +39,8 @@ export const OrdersViewQuery = z.object({
     .string()
     .regex(/^[a-z]{2}$/)
     .catch(""),
-  least: Amount,
-  most: Amount,
+  least: Line(40).catch(""),
+  most: Line(40).catch(""),
   sort: z.enum(["", ...OrderSort.exclude(["newest"]).options]).catch(""),
   rows: z.enum(["", ...ExportRows.exclude(["orders"]).options]).catch(""),
   cursor: OpaqueId(200).nullable().catch(null),
@@ -57,7 +50,12 @@ type Conditions = Partial<Record<keyof OrderFilters, string>> & { status: Listed
 
 /** A view's conditions as a query of Medusa's routes. */
 export function toListQuery({ q, status, sort, rows: _rows, cursor: _cursor, ...filters }: OrdersView): Conditions {
-  const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const values = Object.entries(filters).map(([name, value]): [string, string] => {
+    if (value === "" || (name !== "least" && name !== "most")) return [name, value];
+    const read = readAmount(value);
+    return [name, "amount" in read ? read.amount : ""];
+  });
+  const given = Object.fromEntries(values.filter(([, value]) => value !== ""));
   return { ...given, ...(q && { find: q }), ...(sort && { sort }), status: status || "current" };
 }
 

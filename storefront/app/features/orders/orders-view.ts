@@ -1,3 +1,4 @@
+import { OrderFilters, readNumber } from "medusa-backend/contract";
 import type { OrderStatus } from "~/domain/order";
 
 /**
@@ -20,6 +21,14 @@ export type OrdersView = {
 
 /** The fields under "Filters". */
 const FOLDED = ["from", "to", "product", "country", "least", "most"] as const;
+
+/** A typed amount in the form of the shop's calls, or why it is none and the list is not filtered by it. */
+export function readAmount(text: string): { amount: string } | { fault: string } {
+  const read = readNumber(text, { money: true });
+  if ("fault" in read) return read;
+  const amount = OrderFilters.shape.least.safeParse(String(read.value));
+  return amount.success ? { amount: String(read.value) } : { fault: "Must be an amount such as 1798.00" };
+}
 
 /** The number of active fields under "Filters". */
 export const countFilters = (view: OrdersView): number => FOLDED.filter((name) => view[name] !== "").length;

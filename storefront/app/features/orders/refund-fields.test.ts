@@ -22,15 +22,20 @@ describe("the form of a refund", () => {
   });
 
   it.each([
+    ["10,50", "Can be read as 10.50 or as 1050: write one of these"],
+    ["0,50", "Can be read as 0.50 or as 50: write one of these"],
+    ["five", "Must be a number"],
+    ["1e3", "Must be a number"],
+    ["-5", "Too small: expected number to be >=0"],
+    ["5.005", "Must have at most two decimals"],
+  ])("asks again about %j", (goodwill, fault) => expect(chosen({ goodwill }).goodwill).toEqual({ fault }));
+
+  it.each([
     ["", 0],
     ["5", 500],
     ["$5.5", 550],
+    ["$99.50", 9950],
     ["1,234.56", 123_456],
-    ["-5", null],
-    ["5.005", null],
-    ["five", null],
-    ["1e3", null],
-  ])("reads %j as %s cents", (goodwill, cents) => {
-    expect(chosen({ goodwill }).goodwill).toBe(cents);
-  });
+    ["1.299,00", 129_900],
+  ])("reads %j as %s cents", (goodwill, cents) => expect(chosen({ goodwill }).goodwill).toBe(cents));
 });

@@ -1,4 +1,4 @@
-import { LIMITS, MakeRefund, Text } from "medusa-backend/contract";
+import { LIMITS, MakeRefund, readNumber, Text } from "medusa-backend/contract";
 import { z } from "zod";
 import { fromMajor } from "~/domain/money";
 
@@ -28,14 +28,16 @@ export const RefundFields = z.object({
 });
 type RefundFields = z.infer<typeof RefundFields>;
 
-/** An amount in dollars, with or without the sign, in minor units; null if invalid. */
-function toMinor(text: string): number | null {
-  const typed = text.replace(/^\$\s*/, "").replaceAll(",", "");
-  if (typed === "") return 0;
-  return /^\d{1,6}(\.\d{1,2})?$/.test(typed) ? fromMajor(Number(typed)) : null;
+/** The typed amount in minor units, or why it is none. */
+function goodwillOf(text: string): number | { fault: string } {
+  if (text === "") return 0;
+  const read = readNumber(text, { money: true });
+  if ("fault" in read) return read;
+  const amount = MakeRefund.shape.goodwill.safeParse(read.value);
+  return amount.success ? fromMajor(amount.data) : { fault: amount.error.issues[0]?.message ?? "is not allowed" };
 }
 
-/** The choice; `goodwill` in minor units, null if invalid. */
+/** The choice; `goodwill` in minor units, or what is wrong with it. */
 export function chosenRefund(fields: RefundFields) {
   const values: Record<string, unknown> = fields;
   const items = PLACES.flatMap((place) => {
@@ -47,5 +49,5 @@ export function chosenRefund(fields: RefundFields) {
       : [];
   });
   const { delivery, goodwill, restock, reason } = fields;
-  return { items, delivery: delivery !== "", goodwill: toMinor(goodwill), restock: restock !== "", reason };
+  return { items, delivery: delivery !== "", goodwill: goodwillOf(goodwill), restock: restock !== "", reason };
 }

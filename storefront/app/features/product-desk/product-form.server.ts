@@ -2,12 +2,13 @@ import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
 import { json, redirect } from "@remix-run/node";
 import {
   AdjustStock,
+  checkProductField,
   type EditProduct,
   type KeptValue,
+  NumberField,
   OpaqueId,
   PRODUCT_FIELDS,
   type ProductField,
-  ProductValues,
 } from "medusa-backend/contract";
 import { fromFieldText, toFieldText } from "medusa-backend/contract/product-form";
 import { z } from "zod";
@@ -45,13 +46,13 @@ export const toTexts = (values: Record<ProductField, KeptValue>): Record<Product
     string
   >;
 
-/** What was typed as a value; not yet checked. */
-function toValue(field: ProductField, text: string): unknown {
+/** What was typed as a value, not yet checked, or why it cannot be read. */
+function toValue(field: ProductField, text: string): ReturnType<typeof fromFieldText> {
   if (text === "" || !TIMES.has(field)) return fromFieldText(field, text);
   try {
-    return toZoned(parseDateTime(text), getEnv().SHOP_TIME_ZONE).toAbsoluteString();
+    return { value: toZoned(parseDateTime(text), getEnv().SHOP_TIME_ZONE).toAbsoluteString() };
   } catch {
-    return text;
+    return { value: text };
   }
 }
 
@@ -78,9 +79,10 @@ function readEdit(form: FormData) {
     const text = sent.replaceAll("\r\n", "\n").trim();
     if (text === toText(field, was[field])) continue;
     typed[field] = text;
-    const value = ProductValues.shape[field].safeParse(toValue(field, text));
-    if (value.success) now[field] = value.data;
-    else faults[field] = value.error.issues[0]?.message ?? "This value is not allowed";
+    const written = toValue(field, text);
+    const read = "fault" in written ? written : checkProductField(field, written.value);
+    if ("fault" in read) faults[field] = read.fault;
+    else now[field] = read.value;
   }
   const seen = Object.fromEntries(Object.keys(now).map((field) => [field, was[field] ?? null]));
   return { typed, faults, edit: { was: seen, now, announce: form.get("announce") === "yes" } as EditProduct };
@@ -133,7 +135,7 @@ const StockForm = z.object({
   item_id: OpaqueId(100),
   location_id: OpaqueId(100),
   reason: AdjustStock.shape.reason,
-  pieces: z.string().trim().min(1, "Enter a number").transform(Number).pipe(AdjustStock.shape.pieces),
+  pieces: NumberField(AdjustStock.shape.pieces),
   note: AdjustStock.shape.note,
 });
 
@@ -142,7 +144,7 @@ export async function takeStock(medusa: Medusa, form: FormData) {
   const place = { itemId: String(form.get("item_id") ?? ""), locationId: String(form.get("location_id") ?? "") };
   const read = StockForm.safeParse(Object.fromEntries(form));
   if (!read.success) {
-    const text = read.error.issues[0]?.message ?? "Enter a number";
+    const text = read.error.issues[0]?.message ?? "Must be a number";
     return json<ProductAnswer>({ stockFault: { ...place, text } }, { status: 422 });
   }
   const was = Number(form.get("stock_was") || Number.NaN);
@@ -161,7 +163,7 @@ async function takeCounting(medusa: Medusa, productId: string, form: FormData) {
   const counted = form.get("form") === "count";
   const pieces = StockForm.shape.pieces.safeParse(String(form.get("pieces") ?? ""));
   if (counted && !pieces.success)
-    return json<ProductAnswer>({ countFault: pieces.error.issues[0]?.message ?? "Enter a number" }, { status: 422 });
+    return json<ProductAnswer>({ countFault: pieces.error.issues[0]?.message ?? "Must be a number" }, { status: 422 });
   try {
     await switchCounting(medusa, productId, counted ? { counted, pieces: pieces.data ?? 0 } : { counted });
     return json<ProductAnswer>({ saved: { edits: [{ id: "", field: "counted" }] } });

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { MOST_BULK, OpaqueId, PlanBulk } from "medusa-backend/contract";
+import { MOST_BULK, OpaqueId, PlanBulk, readNumber } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
@@ -13,11 +13,11 @@ export function chosenProducts(url: string): string[] {
   return [...new Set(asked)].slice(0, MOST_BULK);
 }
 
-function toPlan({ products, status, price_by, price, kind_by, kind }: BulkForm) {
+function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, price: number) {
   return {
     product_ids: products.split(",").filter(Boolean),
     ...(status && { status }),
-    ...(price_by && { price: { by: price_by, value: price === "" ? Number.NaN : Number(price) } }),
+    ...(price_by && { price: { by: price_by, value: price } }),
     ...(kind_by && { kind: kind_by === "none" ? null : kind }),
   };
 }
@@ -29,7 +29,9 @@ export async function takeBulk(medusa: Medusa, form: FormData) {
   const read = BulkForm.safeParse(typed);
   if (!read.success) return refuse("Choose what to change.");
   if (read.data.kind_by === "set" && read.data.kind === "") return refuse("Enter the kind.");
-  const plan = PlanBulk.safeParse(toPlan(read.data));
+  const price = readNumber(read.data.price, { money: true });
+  if (read.data.price_by && "fault" in price) return refuse(`Price: ${price.fault}.`);
+  const plan = PlanBulk.safeParse(toPlan(read.data, "value" in price ? price.value : 0));
   if (!plan.success) {
     const [issue] = plan.error.issues;
     const what = issue?.path[0] === "price" ? "Price: " : issue?.path[0] === "kind" ? "Kind: " : "";

@@ -1,6 +1,5 @@
-import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS, PersonName, RequiredText, Text } from "medusa-backend/contract";
+import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS, PersonName, RatingField, RequiredText, Text } from "medusa-backend/contract";
 import { z } from "zod";
-import { RatingField } from "~/lib/number-field";
 
 const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;
 

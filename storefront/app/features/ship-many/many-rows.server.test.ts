@@ -9,7 +9,7 @@ describe("a list of orders with tracking numbers", () => {
     ["semicolons", "1042;1Z9;UPS\r\n1043;JD01;DHL\r\n"],
     ["tabs and signs", "#1042\t1Z9\tUPS\n#1043\tJD01\tDHL"],
     ["names of columns", "Order,Tracking number,Carrier\n1042,1Z9,UPS\n1043,JD01,DHL"],
-    ["columns in another order", "Courier;Parcel;Order no.\nUPS;1Z9;1042\nDHL;JD01;#1043"],
+    ["columns in another order", "Courier;Tracking;Order no.\nUPS;1Z9;1042\nDHL;JD01;#1043"],
     ["a byte order mark and quotes", '\uFEFF"1042","1Z9","UPS"\n"1043","JD01","DHL"'],
   ])("is read with %s", (_what, text) => {
     expect(rowsOf(text)).toEqual([
@@ -48,6 +48,101 @@ describe("a list of orders with tracking numbers", () => {
 
   it("is refused in words where it is none", () => {
     expect(readManyRows('1042,"open', "").faults).toHaveLength(1);
+    expect(readManyRows("nothing", "").faults).toMatchObject([{ line: 1, text: "nothing, " }]);
     expect(readManyRows("", "")).toEqual({ rows: [], faults: [] });
   });
+});
+
+const UPS = "1Z999AA10123456784";
+const USPS = "9400111899223100000011";
+
+describe("the columns of a list", () => {
+  it.each([
+    ["a customer's number before it", `Order,Customer number,Tracking number,Carrier\n1001,77001,${UPS},UPS`],
+    ["a date before the order", `Order date,Order number,Tracking,Carrier\n2026-11-27,1001,${UPS},UPS`],
+    [
+      "names with hyphens",
+      `Order - Number,Shipment - Ship Date,Shipment - Carrier,Shipment - Tracking Number\n1001,2026-11-27,UPS,${UPS}`,
+    ],
+    ["a total before the order", `Order total,Order number,Tracking number,Carrier\n1002,1001,${UPS},UPS`],
+    ["an id beside the number", `Order,Order ID,orderNumber,trackingNumber,Carrier\n7,8,1001,${UPS},UPS`],
+    ["a tracking link beside it", `Order #,Tracking URL,Tracking #,Carrier\n1001,https://ups.com/1,${UPS},UPS`],
+    ["a parcel's number", `ORDER_NO;Parcel number;Weight;Service\n1001;${UPS};1,5 kg;UPS`],
+  ])("are found by their whole names, with %s", (_what, text) => {
+    expect(readManyRows(text, "")).toEqual({
+      rows: [{ number: 1001, tracking_number: UPS, carrier: "UPS" }],
+      faults: [],
+    });
+  });
+
+  it.each([
+    ["one that only sounds like it", `Order,Shipment\n1001,${UPS}`],
+    ["no tracking number among the names", "Order number,Customer,Total\n1001,77001,99.50"],
+    ["no order's number among the names", `Reference,Tracking number\n1001,${UPS}`],
+    ["a number of the row", `#,Tracking number\n1,${UPS}`],
+    ["two of one name", `Order number,Tracking number,Tracking number\n1001,77001,${UPS}`],
+    ["dates under the name", "Order number,Tracking\n1001,2026-11-27\n1002,2026-11-28"],
+    ["counts under a weak name", "Order,Parcel,Carrier\n1001,2,UPS"],
+    ["orders without a number", `Order,Tracking number\nAERO-1001,${UPS}`],
+    ["more columns than are known, without names", `1001,77001,${UPS},UPS`],
+    ["a carrier in the place of the number", `1001,UPS,${UPS}`],
+    ["a date in the place of the number", `1001,2026-11-27,${UPS}`],
+    ["a weight in the place of the carrier", `1001,${UPS},1.5 kg`],
+    ["a number in the place of the carrier", `1001,77001,${UPS}`],
+  ])("are asked for where they are not certain: %s", (_what, text) => {
+    const { rows, faults, question } = readManyRows(text, "");
+    expect([rows, faults]).toEqual([[], []]);
+    expect(question?.lines[0]).toEqual(text.split("\n")[0]?.split(","));
+  });
+
+  it("are those that were chosen, and the first line is not an order", () => {
+    const chosen = { number: 1, tracking_number: 2 };
+    const { rows } = readManyRows(`Total,Reference,Label\n1002,1001,${UPS}`, "UPS", chosen);
+    expect(rows).toEqual([{ number: 1001, tracking_number: UPS, carrier: "UPS" }]);
+    expect(readManyRows(`x,1001,${UPS}`, "", chosen).rows).toHaveLength(1);
+  });
+
+  it("have one separator in a file, and the others belong to the cells", () => {
+    expect(rowsOf(`1001;${UPS};UPS, Ground`)).toEqual([
+      { number: 1001, tracking_number: UPS, carrier: "UPS, Ground" },
+    ]);
+  });
+});
+
+describe("a number that a spreadsheet has changed", () => {
+  it.each([
+    ["9.40011E+21", "rounded"],
+    ["9,40011E+21", "rounded"],
+    ["9.40011e21", "rounded"],
+    ["1E+21", "rounded"],
+    ["9.40011 × 10^21", "rounded"],
+    ["9400111899223100000000", "rounded"],
+    ["123,456,789,012", "amount"],
+    ["123456789012.0", "amount"],
+    ["27/11/2026", "date"],
+    ["#########", "error"],
+    ["#REF!", "error"],
+  ])("is refused by its line: %s", (number, fault) => {
+    const { rows, faults } = readManyRows(`Order,Tracking number\n1001,${USPS}\n\n1002,"${number}"`, "");
+    expect(rows.map((row) => row.number)).toEqual([1001]);
+    expect(faults).toMatchObject([{ line: 4, fault: expect.stringContaining(fault) }]);
+  });
+
+  it("is refused in every line of a file, too", () => {
+    const { rows, faults } = readManyRows("Order,Tracking number,Carrier\n1001,9.40011E+21,USPS\n1002,9.40011E+21,", "");
+    expect(rows).toEqual([]);
+    expect(faults.map(({ line }) => line)).toEqual([2, 3]);
+  });
+
+  it.each(["1.001E+3", "0x3E9", "1,001", "1001.0", "1e3"])("is no order: %s", (number) => {
+    expect(readManyRows(`1002,${UPS}\n"${number}",${UPS}`, "")).toMatchObject({
+      rows: [{ number: 1002 }],
+      faults: [{ line: 2 }],
+    });
+  });
+
+  it.each([UPS, USPS, "JD014600003828392837", "1234 5678 9012", "RA123456785GB", "12345678901230", "9400110200000000"])(
+    "is told from a real one: %s",
+    (number) => expect(rowsOf(`1001,${number}`)).toMatchObject([{ tracking_number: number }]),
+  );
 });

@@ -5,8 +5,8 @@ import { namePieces } from "~/domain/order-progress";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { deliverMany, findShipments, shipMany } from "~/medusa/many-orders.server";
-import { type ManyRow, ShipManyForms } from "./many-rows";
-import { type FaultyLine, readManyRows } from "./many-rows.server";
+import { COLUMN_FIELDS, type ListColumn, type ManyRow, NO_COLUMN, type Places, ShipManyForms } from "./many-rows";
+import { type ColumnQuestion, type FaultyLine, readManyRows } from "./many-rows.server";
 
 /** A row shown before it is sent; `fault` is why it will not be sent, `remark` a warning. */
 export type CheckedRow = ManyRow & { orderId: string; name: string; pieces: string; fault: string; remark: string };
@@ -15,6 +15,8 @@ export type CheckedRow = ManyRow & { orderId: string; name: string; pieces: stri
 export type ShipManyAnswer = {
   checked?: CheckedRow[];
   faults?: FaultyLine[];
+  /** The list whose columns are asked for. */
+  question?: ColumnQuestion & { list: string; carrier: string };
   /** The action on the rows. */
   what?: "ship" | "arrive";
   rows?: ManyRow[];
@@ -56,11 +58,29 @@ async function check(medusa: Medusa, rows: readonly ManyRow[]): Promise<CheckedR
   });
 }
 
+/** The chosen columns; null before they were asked for, and a fault if the answer is not whole. */
+function columnsOf(form: FormData): { places: Places | null; fault?: string } {
+  if (!form.has(COLUMN_FIELDS.number)) return { places: null };
+  const places: Places = {};
+  for (const column of Object.keys(COLUMN_FIELDS) as ListColumn[]) {
+    const place = ShipManyForms.shape[COLUMN_FIELDS[column]].safeParse(form.get(COLUMN_FIELDS[column]));
+    if (place.success && place.data !== NO_COLUMN) places[column] = Number(place.data);
+  }
+  if (places.number === undefined) return { places: null, fault: "Choose the column with the orders' numbers." };
+  if (places.tracking_number === undefined && form.get(COLUMN_FIELDS.tracking_number) !== NO_COLUMN)
+    return { places: null, fault: "Choose the column with the tracking numbers, or say that the list has none." };
+  const chosen = Object.values(places);
+  return new Set(chosen).size < chosen.length ? { places: null, fault: "Choose another column for each." } : { places };
+}
+
 async function takeList(medusa: Medusa, form: FormData) {
   const file = String(form.get("file") ?? "");
-  const text = file.trim() === "" ? String(form.get("list") ?? "") : file;
-  const carrier = ShipManyForms.shape.carrier.safeParse(form.get("carrier") ?? "");
-  const { rows, faults } = readManyRows(text, carrier.success ? carrier.data : "");
+  const list = file.trim() === "" ? String(form.get("list") ?? "") : file;
+  const typed = ShipManyForms.shape.carrier.safeParse(form.get("carrier") ?? "");
+  const carrier = typed.success ? typed.data : "";
+  const { places, fault } = columnsOf(form);
+  const { rows, faults, question } = readManyRows(list, carrier, places);
+  if (question) return json<ShipManyAnswer>({ question: { ...question, list, carrier }, fault });
   if (rows.length === 0 && faults.length === 0)
     return json<ShipManyAnswer>({ fault: "Paste a list, or choose a file." }, { status: 422 });
   return json<ShipManyAnswer>({ checked: rows.length > 0 ? await check(medusa, rows) : [], faults });

@@ -8,6 +8,7 @@ import { Input, TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
+import { AskColumns } from "./ask-columns";
 import type { ManyRow } from "./many-rows";
 import css from "./ship-many.module.css";
 import type { CheckedRow, ShipManyAnswer } from "./ship-many-forms.server";
@@ -29,6 +30,8 @@ export function ShipMany({ numbers }: { numbers: string }) {
         <Progress what={answer.what ?? "ship"} rows={answer.rows} outcomes={answer.outcomes} fault={answer.fault} />
       ) : answer?.checked ? (
         <Checked rows={answer.checked} faults={answer.faults ?? []} />
+      ) : answer?.question ? (
+        <AskColumns question={answer.question} fault={answer.fault} />
       ) : (
         <>
           <ListForm fault={answer?.fault} numbers={numbers} />
@@ -61,7 +64,7 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
         />
         <span id={`${id}-help`} className={steps.help}>
           Order, tracking number and carrier, separated by commas, semicolons or tabs. Names of columns in the first
-          line are understood.
+          line are understood; if it is not certain which column is which, you are asked.
         </span>
       </div>
       <div className={steps.pair}>

@@ -1,6 +1,5 @@
-import { OpaqueId, ReportReview, SaveProductReview } from "medusa-backend/contract";
+import { OpaqueId, RatingField, ReportReview, SaveProductReview } from "medusa-backend/contract";
 import { z } from "zod";
-import { RatingField } from "~/lib/number-field";
 
 /** The form that reports a review. */
 export const ReportFields = z.object({ review_id: OpaqueId(100), reason: ReportReview.shape.reason });

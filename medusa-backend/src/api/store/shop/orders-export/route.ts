@@ -33,7 +33,6 @@ export async function GET(req: ShopRequest, res: MedusaResponse): Promise<void> 
   await sendCsv(req, res, {
     titles: titlesOf(query.rows),
     records: recordsOf(req, query),
-    escapeFormulas: true,
     event: "orders_export_ended",
     begin: () => noteExport(req.scope, { actorId: req.shop.customerId, query }),
   });

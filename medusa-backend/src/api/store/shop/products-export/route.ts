@@ -1,6 +1,6 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { ExportProductsQuery, PRODUCT_COLUMNS } from "../../../../contract/product-csv";
-import { toCellText, toSafeCell } from "../../../../lib/catalogue/csv-cells";
+import { toCellText } from "../../../../lib/catalogue/csv-cells";
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { readAllProducts } from "../../../../queries/product-desk/export-products";
@@ -12,7 +12,7 @@ import type { ShopRequest } from "../../../shop-auth";
 const toRecord = ({ id, image_url, values }: ProductRecord) =>
   PRODUCT_COLUMNS.map(([, name]) => {
     if (name === "id") return id;
-    return toSafeCell(name === "image_url" ? image_url : toCellText(name, values[name]));
+    return name === "image_url" ? image_url : toCellText(name, values[name]);
   });
 
 async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {
@@ -25,7 +25,6 @@ export async function GET(req: ShopRequest, res: MedusaResponse): Promise<void> 
   await sendCsv(req, res, {
     titles: PRODUCT_COLUMNS.map(([title]) => title),
     records: recordsOf(req, query),
-    escapeFormulas: false,
     event: "products_export_ended",
     begin: () =>
       noteAct(req.scope, {

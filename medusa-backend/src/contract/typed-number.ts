@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+/** A number that a person typed, or a sentence that asks for it again. */
+export type TypedNumber = { value: number } | { fault: string };
+
+/** `money`: an amount in US dollars. `decimalComma`: it stands in a file from a country with decimal commas. */
+export type NumberForm = { money?: boolean; decimalComma?: boolean };
+
+/** "9.40011E+21", "4,00638e12", "9.4 × 10^21": a spreadsheet has replaced digits. */
+const SCIENTIFIC = /^[+-]?\d+(?:(?:[.,]\d+)?\s*e\s*[+-]\s*|[.,]\d+\s*e\s*|(?:[.,]\d+)?\s*[x×*·]\s*10\s*\^?\s*[+-]?)\d{1,4}$/iu;
+
+/** True for a number that a spreadsheet has written with an exponent: most of its digits are gone. */
+export const isScientific = (text: string): boolean => SCIENTIFIC.test(text.normalize("NFKC").trim());
+
+/** The message for such a number. */
+export const ROUNDED = "A spreadsheet has rounded this number. Give the column the format “Text”, and enter all digits";
+
+const CURRENCY_SIGN = /^([+-]?)\s*(?:US\s?\$|\$|USD)\s*|\s*(?:USD|\$)$/giu;
+/** The white space and apostrophes between groups of digits, and the marks that are decimal marks as well. */
+const SEPARATOR = /[ '.,]/g;
+
+/** True for "1", "234", "567": the groups of a number with separators of thousands. */
+const areThousands = ([first = "", ...rest]: readonly string[]) =>
+  /^[1-9]\d{0,2}$/.test(first) && rest.every((group) => group.length === 3);
+
+/** The two numbers that a text can mean, as digits with a decimal point. */
+type Meanings = readonly [decimal: string, whole: string];
+
+/** Groups of digits with their separators, as digits with a decimal point, or the two that they can mean. */
+function join(groups: readonly string[], separators: readonly string[], form: NumberForm): string | Meanings | null {
+  const last = separators.at(-1) ?? "";
+  const isMark = last === "." || last === ",";
+  if (!isMark || separators.indexOf(last) < separators.length - 1)
+    return new Set(separators).size <= 1 && (separators.length === 0 || areThousands(groups)) ? groups.join("") : null;
+  const [before, decimals = ""] = [groups.slice(0, -1), groups.at(-1)];
+  const whole = before.join("");
+  const decimal = `${whole}.${decimals}`;
+  if (separators.length > 1)
+    return new Set(separators.slice(0, -1)).size === 1 && areThousands(before) ? decimal : null;
+  const { money = false, decimalComma = false } = form;
+  const couldBeThousands = areThousands(groups);
+  // Dollars have no third decimal, and the shop itself writes $1,299.00 with a point.
+  const isDollars = money && !decimalComma;
+  if (isDollars && couldBeThousands && last === ",") return whole + decimals;
+  const isDecimal = last === "." ? isDollars || !couldBeThousands : decimalComma && !couldBeThousands;
+  return isDecimal ? decimal : [decimal, whole + decimals];
+}
+
+/** A number with a decimal point so that `readNumber` reads it: never with three digits after the point. */
+export function clearNumber(value: number, { money = false }: NumberForm = {}): string {
+  const decimals = String(value).split(".")[1]?.length ?? 0;
+  return decimals === 3 || (money && decimals === 1) ? `${value}0` : String(value);
+}
+
+/**
+ * A number as people write it: "1299", "1,299.00", "1.299,00", "1 299", "$99.50". Text that can mean two numbers
+ * ("10,50", "1.250") is never guessed, and neither is one that a spreadsheet has rounded.
+ */
+export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
+  if (isScientific(text)) return { fault: ROUNDED };
+  // NFKC makes ordinary spaces of hard and narrow ones.
+  const written = text.normalize("NFKC").trim().replace(/^[\u2212\u2013]/, "-").replaceAll("’", "'");
+  const unsigned = form.money ? written.replace(CURRENCY_SIGN, "$1") : written;
+  const [, sign = "", digits = ""] = /^([+-]?)(.*)$/s.exec(unsigned) ?? [];
+  const number = /^(?:\d+(?:[ '.,]\d+)*|\.\d+)$/.test(digits)
+    ? join(digits.split(SEPARATOR), digits.match(SEPARATOR) ?? [], form)
+    : null;
+  if (number === null) return { fault: "Must be a number" };
+  if (typeof number === "string") return { value: Number(`${sign}${number}`) };
+  const [one, other] = number.map((meant) => clearNumber(Number(`${sign}${meant}`), form));
+  return { fault: `Can be read as ${one} or as ${other}: write one of these` };
+}
+
+/** A typed number, checked by `schema`. An empty field is "Required". */
+export const NumberField = <T extends z.ZodType<number, number>>(schema: T, form: NumberForm = {}) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Required")
+    .transform((text, context) => {
+      const read = readNumber(text, form);
+      if ("value" in read) return read.value;
+      context.addIssue({ code: "custom", message: read.fault });
+      return z.NEVER;
+    })
+    .pipe(schema);
