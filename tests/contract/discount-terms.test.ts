@@ -6,6 +6,7 @@ import { parseAnswer } from "../support/answers";
 import { sendOrder, sendPayment } from "../support/checkout-steps";
 import { costsOf } from "../support/costs";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { makeDiscount, startDiscount, termsOf } from "../support/discounts";
 import { asOps } from "../support/money";
 import { addProduct } from "../support/new-product";
@@ -139,6 +140,18 @@ describe("a discount made at the desk", () => {
   ])("is refused in words where it says %s", async (_, terms, field) => {
     const answer = await post(terms);
     expect([answer.status, Object.keys((answer.body as { fields: object }).fields)]).toEqual([422, [field]]);
+  });
+
+  it("is deleted from its page only after a question, and the page then leads back to the list", async () => {
+    const admin = await demoAdmin();
+    const { id } = await make({});
+    const path = `/dashboard/discounts/${id}`;
+    const asked = await admin.submit(path, { to: "deleted" });
+    expect(await asked.text()).toContain("Delete the draft");
+    expect((await read(id)).discount.state).toBe("draft");
+    const gone = await admin.submit(path, { to: "deleted", sure: "yes" });
+    expect([gone.status, gone.headers.get("location")]).toEqual([302, "/dashboard/discounts"]);
+    expect((await asAdmin("GET", `/discounts/${id}`)).status).toBe(404);
   });
 
   it("leaves a campaign alone that another discount has too, when its draft is deleted", async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { demoAdmin } from "../support/demo-admin";
+import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mailbox";
 import { asOps, buyCaptured } from "../support/money";
@@ -110,6 +111,41 @@ describe("what a courier calls a parcel", () => {
     expect(await mailsTo(buyer.email, "order_tracking")).toHaveLength(2);
     const { parcels } = await readOrderPage(buyer, orderId);
     expect(parcels.map(({ tracking }) => tracking.map(({ number }) => number))).toEqual([["JD0146000032"]]);
+  });
+
+  it("gets its carrier's link from its number, also after a correction, and none is stored", async () => {
+    const { buyer, orderId } = await buyPaid();
+    const linkTo = (number: string) => `https://www.ups.com/track?tracknum=${number}`;
+    const [wrong, right] = ["1Z999AA10123456784", "1Z999AA10123456795"];
+    const stored = `select t.tracking_url from fulfillment_label t join order_fulfillment l on l.fulfillment_id = t.fulfillment_id
+      where l.order_id = $1 and t.deleted_at is null`;
+    await submitTracking(admin, orderId, { tracking_number: wrong, carrier: "UPS" });
+    expect(await queryDatabase(stored, [orderId])).toEqual([{ tracking_url: "#" }]);
+    const [parcel] = (await readOrderPage(buyer, orderId)).parcels;
+    expect(parcel?.tracking).toEqual([{ number: wrong, url: linkTo(wrong) }]);
+    // A page from before the upgrade sends the link that it shows, and the database has one from before.
+    await queryDatabase("update fulfillment_label set tracking_url = $2 where tracking_number = $1", [wrong, linkTo(wrong)]);
+    const corrected = { tracking_number: right, carrier: "UPS", tracking_url: linkTo(wrong) };
+    expect((await submitTracking(admin, orderId, corrected)).status).toBe(200);
+    expect((await readOrderPage(buyer, orderId)).parcels).toMatchObject([
+      { tracking: [{ number: right, url: linkTo(right) }] },
+    ]);
+    expect(await queryDatabase(stored, [orderId])).toEqual([{ tracking_url: "#" }]);
+    const mails = await waitForMails(buyer.email, "order_tracking");
+    expect(mails.at(-1)?.html).toContain(linkTo(right));
+    expect(mails.at(-1)?.html).not.toContain(wrong);
+    const own = { tracking_number: right, carrier: "Acme", tracking_url: `https://acme.example/${right}` };
+    await submitTracking(admin, orderId, own);
+    const kept = await submitTracking(admin, orderId, { ...own, tracking_number: wrong });
+    expect(kept.status).toBe(422);
+    expect(await kept.text()).toContain(`still names ${right}`);
+  });
+
+  it("is no number that a spreadsheet has rounded", async () => {
+    const { buyer, orderId } = await buyPaid();
+    const rounded = { tracking_number: "9.40011E+21", carrier: "USPS" };
+    expect((await submitTracking(admin, orderId, rounded)).status).toBe(422);
+    expect(await eventsOf(buyer, orderId)).not.toContain("shipped");
   });
 
   inFull("is refused for a cancelled order, and for a parcel that is not its own", async () => {

@@ -20,8 +20,18 @@ beforeAll(async () => {
 });
 
 const Answer = z.object({
+  question: z.object({ lines: z.array(z.array(z.string())), list: z.string() }).optional(),
+  fault: z.string().optional(),
   checked: z
-    .array(z.object({ number: z.number(), fault: z.string(), remark: z.string(), pieces: z.string() }))
+    .array(
+      z.object({
+        number: z.number(),
+        tracking_number: z.string(),
+        fault: z.string(),
+        remark: z.string(),
+        pieces: z.string(),
+      }),
+    )
     .optional(),
   faults: z.array(z.object({ line: z.number(), fault: z.string() })).optional(),
   rows: z.array(z.object({ number: z.number() })).optional(),
@@ -57,7 +67,13 @@ describe("a list of orders with their tracking numbers", () => {
     const list = `${one.number}, 12, UPS\n${sent.number}, 1Z2, UPS\n2147483647, 1Z3, UPS\nnothing`;
     const { checked, faults } = await check(list);
     expect(checked).toEqual([
-      { number: one.number, fault: "", remark: "UPS numbers usually look different", pieces: "2 × Sparrow" },
+      {
+        number: one.number,
+        tracking_number: "12",
+        fault: "",
+        remark: "UPS numbers usually look different",
+        pieces: "2 × Sparrow",
+      },
       expect.objectContaining({ number: sent.number, fault: "All of it was already sent" }),
       expect.objectContaining({ number: 2147483647, fault: "There is no such order" }),
     ]);
@@ -119,6 +135,23 @@ describe("a list of orders with their tracking numbers", () => {
     expect(Answer.parse(await answer.json()).checked).toMatchObject([{ number, fault: "" }]);
   });
 
+  it("is asked about where its columns are not certain, and ships nothing by a guess or a rounded number", async () => {
+    const [{ number }, other] = [await buyNumbered(), await buyNumbered()];
+    const label = "1Z999AA10123456784";
+    const named = await check(`Order total,Order number,Tracking number\n${other.number},${number},${label}`);
+    expect(named.checked).toMatchObject([{ number, tracking_number: label, fault: "" }]);
+    const list = `${number},77001,${label},UPS\n${other.number},77002,9.40011E+21,USPS`;
+    const asked = await check(list);
+    expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
+    const answer = { form: "check", list: asked.question?.list ?? "", number_column: "0", carrier_column: "3" };
+    expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
+    const { checked, faults } = await send({ ...answer, tracking_column: "2" });
+    expect(checked).toMatchObject([{ number, tracking_number: label, fault: "", remark: "" }]);
+    expect(faults).toMatchObject([{ line: 2, fault: expect.stringContaining("rounded") }]);
+    const forced = { form: "ship", rows: JSON.stringify([{ number, tracking_number: "9.40011E+21", carrier: "" }]) };
+    expect((await admin.submit(DATA, { ...forced, outcomes: "[]" })).status).toBe(422);
+  });
+
   it.each([
     ["nothing", { form: "check", list: "" }],
     ["rows that are none", { form: "ship", rows: "{", outcomes: "[]" }],
@@ -144,7 +177,7 @@ describe("the papers of several orders", () => {
   const papersOf = (person: Person, kind: string, numbers: readonly number[]) =>
     person.visit(`/dashboard/papers/${kind}.pdf?${numbers.map((number) => `order=${number}`).join("&")}`);
 
-  it("are one PDF: a packing slip for each that is to be sent, and the documents of each", async () => {
+  it("are one PDF: a packing slip for each, sent or not, and the documents of each; none is left out silently", async () => {
     const [one, two] = [await buyNumbered(), await buyNumbered()];
     const documents = "select count(*)::int as count from shop_document where order_id = any($1)";
     const ids = [one.orderId, two.orderId];
@@ -164,7 +197,12 @@ describe("the papers of several orders", () => {
       } else expect(words.match(/INV-\d+/g)?.length).toBeGreaterThanOrEqual(2);
     }
     await admin.api("PUT", "/updateStatus", { body: { orderId: one.orderId } });
-    expect((await papersOf(admin, "packing-slips", [one.number])).status).toBe(404);
+    const again = await papersOf(admin, "packing-slips", [one.number, 2147483647, two.number]);
+    const printed = (await wordsOfPdf(await again.arrayBuffer())).replace(/\s+/g, " ");
+    for (const words of [`#${one.number}`, "The parcel was sent", `#${two.number}`, "Order #2147483647: There is no such"])
+      expect(printed).toContain(words);
+    expect(printed.match(/2 pieces/g)).toHaveLength(2);
+    expect((await papersOf(admin, "packing-slips", [2147483647])).status).toBe(404);
     expect((await papersOf(admin, "packing-slips", [])).status).toBe(422);
     expect((await papersOf(admin, "love-letters", [one.number])).status).toBe(404);
     expect((await papersOf(one.buyer, "tax-documents", [two.number])).status).toBe(302);

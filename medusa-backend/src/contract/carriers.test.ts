@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CARRIERS, linkOfParcel, listCarriers, looksLikeNumber, OwnCarriers } from "./carriers";
+import { CARRIERS, linkOfParcel, listCarriers, looksLikeNumber, OwnCarriers, typedLink } from "./carriers";
 import { isWebAddress } from "./web-address";
 
 describe("the carriers", () => {
@@ -15,6 +15,29 @@ describe("the carriers", () => {
     expect(linkOfParcel(CARRIERS, { carrier: "Nobody", number: "1" })).toBe("");
     expect(linkOfParcel(CARRIERS, { carrier: "UPS", number: " " })).toBe("");
   });
+});
+
+describe("a parcel's link", () => {
+  const linkOf = (carrier: string, number: string) => linkOfParcel(CARRIERS, { carrier, number });
+  const typed = (carrier: string, number: string, url: string) => typedLink(CARRIERS, { carrier, number, url });
+
+  it("that its carrier and number make was not typed, for any carrier and number", () => {
+    for (const { name } of CARRIERS) expect(typed(name, "AB 12/3", linkOf(name, "AB 12/3")), name).toBe("");
+  });
+
+  it("that names another number stayed behind from before a correction, whatever the carrier was", () => {
+    expect(typed("UPS", "1Z2", linkOf("UPS", "1Z1"))).toBe("");
+    expect(typed("DHL", "JD02", linkOf("UPS", "1Z1"))).toBe("");
+    expect(typed("", "JD02", linkOf("DHL", "JD01"))).toBe("");
+  });
+
+  it.each([
+    ["", "1Z1", linkOf("UPS", "1Z1")],
+    ["Acme", "7", "https://acme.example/7"],
+    ["UPS", "1Z1", "https://www.ups.com/help"],
+    ["Pathao", "7", "https://merchant.pathao.com/tracking?consignment_id=7&phone=1"],
+    ["UPS", "1Z1", ""],
+  ])("of %s %s stays as typed: %s", (carrier, number, url) => expect(typed(carrier, number, url)).toBe(url));
 });
 
 describe("a number that looks like its carrier's", () => {

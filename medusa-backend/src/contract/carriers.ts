@@ -77,10 +77,34 @@ const compact = (number: string) => number.replaceAll(/[\s-]/g, "").toUpperCase(
 const findCarrier = (carriers: readonly Carrier[], name: string) =>
   carriers.find((carrier) => carrier.name.toLowerCase() === name.trim().toLowerCase());
 
+const inLink = (number: string) => encodeURIComponent(number.replaceAll(/\s/g, ""));
+
+type Numbered = { carrier: string; number: string };
+
 /** The carrier's page about a parcel; "" for an unknown carrier. */
-export function linkOfParcel(carriers: readonly Carrier[], { carrier, number }: { carrier: string; number: string }) {
+export function linkOfParcel(carriers: readonly Carrier[], { carrier, number }: Numbered): string {
   const link = findCarrier(carriers, carrier)?.link ?? "";
-  return number.trim() === "" ? "" : link.replaceAll(NUMBER_MARK, encodeURIComponent(number.replaceAll(/\s/g, "")));
+  return number.trim() === "" ? "" : link.replaceAll(NUMBER_MARK, inLink(number));
+}
+
+/** The number in a link of this carrier's form; null for another link. */
+function numberIn({ link }: Carrier, url: string): string | null {
+  const [before = "", after = ""] = link.split(NUMBER_MARK);
+  const isOfForm = url.startsWith(before) && url.endsWith(after) && url.length > before.length + after.length;
+  const number = isOfForm ? url.slice(before.length, url.length - after.length) : "";
+  return /^[^/?&#]+$/.test(number) ? number : null;
+}
+
+/**
+ * The link that was typed for a parcel; "" for one that its carrier and number make anyway, and for a known carrier's
+ * page about another number, which stays behind when a number is corrected.
+ */
+export function typedLink(carriers: readonly Carrier[], { url, ...parcel }: Numbered & { url: string }): string {
+  const isMade = carriers.some((carrier) => {
+    const number = numberIn(carrier, url);
+    return number !== null && (number !== inLink(parcel.number) || carrier === findCarrier(carriers, parcel.carrier));
+  });
+  return isMade ? "" : url;
 }
 
 /** False if a carrier's numbers have another form. */

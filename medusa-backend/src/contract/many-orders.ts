@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { Carrier } from "./carriers";
-import { Line, ListOf } from "./common";
+import { ListOf } from "./common";
 import { LinePieces } from "./pieces";
 import { Rows } from "./rows";
-import { Tracking } from "./tracking";
+import { Tracking, TrackingNumber } from "./tracking";
 
 /** The most orders in one call; such a call takes a few seconds. */
 export const MOST_AT_ONCE = 20;
@@ -48,7 +48,7 @@ export type FindShipmentsAnswer = z.infer<typeof FindShipmentsAnswer>;
  */
 export const ShipMany = z.object({
   rows: ListOf(
-    z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), tracking_number: Line(100) }),
+    z.object({ number: OrderNumber, carrier: Tracking.shape.carrier.default(""), tracking_number: TrackingNumber }),
     MOST_AT_ONCE,
   ),
 });
@@ -69,8 +69,9 @@ export const ManyAnswer = z.object({ outcomes: z.array(ManyOutcome) });
 export type ManyAnswer = z.infer<typeof ManyAnswer>;
 
 /**
- * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips of the pieces left to send, or the
- * invoices and credit notes, of these orders in the given order, as one PDF (base64). 404 if there are none.
+ * GET /store/shop/order-papers?kind=…&numbers=1,2 ("read orders"): the packing slips, or the invoices and
+ * credit notes, of these orders in the given order, as one PDF (base64). A packing slip lists the pieces left to send, or
+ * else those of each parcel that was sent; a last page names the orders without one. 404 if there are none.
  */
 export const OrderPapersQuery = z.object({
   kind: z.enum(["packing-slips", "tax-documents"]),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS, Line, OpaqueId, RequiredLine, Text } from "./common";
+import { isScientific, ROUNDED } from "./typed-number";
 import { isWebAddress } from "./web-address";
 
 /** An address that a page or a mail links to. */
@@ -8,10 +9,14 @@ const WebAddress = Text(LIMITS.imageUrl).refine(
   "Must be an http or https address",
 );
 
+const isWhole = (number: string) => !isScientific(number);
+/** A parcel's number, "" for none yet; one that a spreadsheet has rounded is nobody's. */
+export const TrackingNumber = Line(100).refine(isWhole, ROUNDED);
+
 /** A parcel's tracking details; an empty `carrier` or `tracking_url` is unknown. */
 export const Tracking = z.object({
   carrier: Line(LIMITS.name),
-  tracking_number: RequiredLine(100),
+  tracking_number: RequiredLine(100).refine(isWhole, ROUNDED),
   tracking_url: WebAddress,
 });
 export type Tracking = z.infer<typeof Tracking>;
@@ -53,7 +58,7 @@ export const ShipParcel = z.object({
     .refine((items) => new Set(items.map(({ line_id }) => line_id)).size === items.length, "Names a line twice"),
   packed_id: OpaqueId(100).optional(),
   carrier: Tracking.shape.carrier.default(""),
-  tracking_number: Line(100).default(""),
+  tracking_number: TrackingNumber.default(""),
   tracking_url: WebAddress.default(""),
 });
 export type ShipParcel = z.infer<typeof ShipParcel>;

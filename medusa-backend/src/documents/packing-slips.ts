@@ -1,6 +1,6 @@
 import { countryName } from "../contract/country-name";
 import { getEnv } from "../lib/config/env";
-import type { PackingSlip } from "../queries/orders/many-orders";
+import type { PackingSlip, PackingSlips } from "../queries/orders/many-orders";
 import { renderTypst } from "./pdf";
 import { toLines } from "./view";
 
@@ -49,24 +49,48 @@ const TEMPLATE = `
   #align(right, text(weight: 600, slip.total))
   #faint(slip.note)
 ]
+#if data.without.len() > 0 [
+  #pagebreak()
+  = Without a packing slip
+  #v(1em)
+  #for line in data.without [#line \\ ]
+]
 `;
 
 const formatDay = (date: Date) =>
   new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: getEnv().SHOP_TIME_ZONE }).format(date);
 const countPieces = (pieces: number) => (pieces === 1 ? "1 piece" : `${pieces} pieces`);
 
-function toView({ number, placed_at, name, address, country, phone, items, in_parts }: PackingSlip) {
+/** What a slip is about, and the note below it. */
+function toWords(slip: PackingSlip): { about: string; note: string } {
+  const ordered = `Ordered ${formatDay(slip.placed_at)}.`;
+  if ("before" in slip)
+    return {
+      about: `Packing slip. ${ordered}`,
+      note: slip.before > 0 ? "Another parcel of this order was sent before." : "",
+    };
+  const parcel = slip.count > 1 ? `Parcel ${slip.place} of ${slip.count}` : "The parcel";
+  return { about: `Packing slip, printed again. ${ordered}`, note: `${parcel} was sent ${formatDay(slip.sent_at)}.` };
+}
+
+function toView(slip: PackingSlip) {
+  const { number, name, address, country, phone, items } = slip;
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     title: `Order #${number}`,
-    about: `Packing slip. Ordered ${formatDay(placed_at)}.`,
     address: toLines([name, address, country ? countryName(country) : "", phone]),
     items: items.map(({ title, sku, quantity }) => ({ title: toLines([title])[0], sku, pieces: String(quantity) })),
     total: countPieces(pieces),
-    note: in_parts ? "Another parcel of this order was sent before." : "",
+    ...toWords(slip),
   };
 }
 
-/** The packing slips as one PDF, one or more pages each, in this order. They have no prices. */
-export const renderPackingSlips = (slips: readonly PackingSlip[]): Buffer =>
-  renderTypst(TEMPLATE, { slips: slips.map(toView) });
+/**
+ * The packing slips as one PDF, one or more pages each, in this order. They have no prices. A last page names the
+ * orders without one.
+ */
+export const renderPackingSlips = ({ slips, without }: PackingSlips): Buffer =>
+  renderTypst(TEMPLATE, {
+    slips: slips.map(toView),
+    without: without.map(({ number, reason }) => `Order #${number}: ${reason}.`),
+  });

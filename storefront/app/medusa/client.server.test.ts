@@ -74,6 +74,15 @@ describe("the client for Medusa", () => {
     expect(error.cause).toBeInstanceOf(Error);
   });
 
+  it("reads an answer by its status: 204 has no body, whatever shape the call expects", async () => {
+    respond = (_request, response) => response.writeHead(204).end();
+    await expect(open().fetch("/x", { schema: z.unknown(), timeoutMs: LONG_MS })).resolves.toBeUndefined();
+    await expect(open().fetch("/x", { timeoutMs: LONG_MS })).resolves.toBeUndefined();
+    await expect(open().fetch("/x", { schema, timeoutMs: LONG_MS })).rejects.toMatchObject({
+      code: "backend_unavailable",
+    });
+  });
+
   it("gives up after the time it was given, and does not try again", async () => {
     let calls = 0;
     respond = () => {

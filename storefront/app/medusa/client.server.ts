@@ -90,7 +90,7 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
   async function call<T>(path: string, { schema, ...init }: Call & { schema?: z.ZodType<T> }) {
     try {
       const answer = await send(path, init, AbortSignal.timeout(init.timeoutMs * env.TIMEOUT_SCALE));
-      if (schema) return schema.parse(await answer.json());
+      if (schema) return schema.parse(answer.status === NO_CONTENT ? undefined : await answer.json());
       await answer.body?.cancel();
     } catch (error) {
       throw fromMedusaError(error);
@@ -112,6 +112,9 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
 
   return { requestId, token, fetch: call as Medusa["fetch"], open };
 }
+
+/** The status of an answer without a body. */
+const NO_CONTENT = 204;
 
 /** The beginning of a path, which is the same in every call of its kind: ids and secrets come after it. */
 const routeOf = (path: string): string => path.split("/", SHOP_PREFIX.split("/").length + 1).join("/");

@@ -32,12 +32,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 const Typed = z.string().trim().default("");
 const Forms = z.object({
   to: z.enum(["running", "stopped", "tried", "deleted"]),
+  sure: z.literal("yes"),
   ...Object.fromEntries(
     TRIAL_LINES.flatMap((line) => [`product_${line}`, `pieces_${line}`]).map((name) => [name, Typed]),
   ),
 });
 
-/** Starts the discount, stops it, deletes a draft, or tries it on a cart. */
+/** Starts the discount, stops it, asks before it deletes a draft, or tries it on a cart. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, Forms);
   await requireAdmin(request, context);
@@ -46,6 +47,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const medusa = await medusaForRequest(request, context);
   const id = params.id ?? "";
   if (read.data === "tried") return await tryOn(medusa, id, form);
+  if (read.data === "deleted" && !Forms.shape.sure.safeParse(form.get("sure")).success)
+    return json<DiscountAnswer>({ asksToDelete: true });
   try {
     if (read.data === "deleted") await deleteDiscount(medusa, id);
     else await switchDiscount(medusa, id, { to: read.data });

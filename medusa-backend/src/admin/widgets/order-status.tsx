@@ -3,6 +3,7 @@ import type { AdminOrder, DetailWidgetProps } from "@medusajs/framework/types";
 import { Button, Input, Label, StatusBadge, usePrompt } from "@medusajs/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId } from "react";
+import { CARRIERS, typedLink } from "../../contract/carriers";
 import type { ShopOrderStatus } from "../../contract/common";
 import { OpsOrderStatusAnswer } from "../../contract/ops";
 import type { Parcel } from "../../contract/order-page";
@@ -23,7 +24,9 @@ const FIELDS = [
 function TrackingForm({ orderId, parcel }: { orderId: string; parcel: Parcel }) {
   const id = useId();
   const [label] = parcel.tracking;
-  const now = { carrier: parcel.carrier, tracking_number: label?.number ?? "", tracking_url: label?.url ?? "" };
+  const { carrier } = parcel;
+  const link = label?.url ? typedLink(CARRIERS, { ...label, carrier, url: label.url }) : "";
+  const now = { carrier, tracking_number: label?.number ?? "", tracking_url: link };
   const save = useChange(
     (body: Record<string, unknown>) =>
       callShop(`/orders/${orderId}/tracking`, SetTrackingAnswer, { method: "POST", body }),

@@ -4,6 +4,7 @@ import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import { LEFT_LINES, SENT } from "./fulfillments";
 import { AddressColumns, addressColumns, toAddress } from "./order-record";
+import { PARCEL_ITEMS } from "./parcels";
 
 const SHIPMENTS_SQL = `
   select o.display_id as number, o.id as order_id, coalesce(a.first_name, '') as name, s.status, ${LEFT_LINES} as left,
@@ -20,36 +21,60 @@ export async function listShipmentsToMake(database: Database, numbers: readonly 
   return readable(await queryList(database, "shipments", ShipmentToMake, SHIPMENTS_SQL, [numbers, numbers]));
 }
 
+const SlipItem = z.object({ title: z.string(), sku: z.string(), quantity: z.number() });
 const SlipRow = z.object({
   number: z.number(),
+  status: z.string(),
   placed_at: z.date(),
   name: z.string(),
   phone: z.string(),
   ...AddressColumns.shape,
-  items: z.array(z.object({ title: z.string(), sku: z.string(), quantity: z.number() })),
-  in_parts: z.boolean(),
+  left: z.array(SlipItem),
+  parcels: z.array(z.object({ sent_at: z.coerce.date(), items: z.array(SlipItem) })),
 });
-/** The contents of a packing slip; `in_parts`: another parcel of the order was already sent. */
-export type PackingSlip = Omit<z.infer<typeof SlipRow>, keyof AddressColumns> & { address: string; country: string };
+
+/**
+ * The contents of a packing slip: the pieces left to send, `before` being the parcels that were sent before them, or a
+ * parcel that was sent, the one at `place` of `count`.
+ */
+export type PackingSlip = Pick<SlipRow, "number" | "placed_at" | "name" | "phone"> & {
+  address: string;
+  country: string;
+  items: z.infer<typeof SlipItem>[];
+} & ({ before: number } | { sent_at: Date; place: number; count: number });
+type SlipRow = z.infer<typeof SlipRow>;
+
+/** The packing slips of some orders, and the orders without one, each with the reason. */
+export type PackingSlips = { slips: PackingSlip[]; without: { number: number; reason: string }[] };
 
 const SLIPS_SQL = `
-  select o.display_id as number, o.created_at as placed_at, coalesce(a.first_name, '') as name,
-    coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${LEFT_LINES} as items, exists (select 1 ${SENT}) as in_parts
+  select o.display_id as number, s.status, o.created_at as placed_at, coalesce(a.first_name, '') as name,
+    coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${LEFT_LINES} as left,
+    coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})
+      order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels
   from "order" o
-  join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
-    and s.admin_hidden_at is null
+  join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null
   left join order_address a on a.id = o.shipping_address_id
-  where o.display_id = any(?::int[]) and o.deleted_at is null
-  order by array_position(?::int[], o.display_id)`;
+  where o.display_id = any(?::int[]) and o.deleted_at is null`;
 
-/** The packing slips of the pieces left to send of these orders, in their order; without orders with nothing left. */
-export async function listPackingSlips(database: Database, numbers: readonly number[]): Promise<PackingSlip[]> {
-  const rows = await queryRows(database, SlipRow, SLIPS_SQL, [numbers, numbers]);
-  return rows
-    .filter(({ items }) => items.length > 0)
-    .map(({ street, extra, postcode, city, province, country, ...slip }) => ({
-      ...slip,
-      address: toAddress({ street, extra, postcode, city, province, country }).address,
-      country,
-    }));
+function slipsOf({ left, parcels, ...row }: SlipRow): PackingSlip[] {
+  const { number, placed_at, name, phone, country } = row;
+  const slip = { number, placed_at, name, phone, country, address: toAddress(row).address };
+  if (left.length > 0) return [{ ...slip, items: left, before: parcels.length }];
+  return parcels.map((parcel, at) => ({ ...slip, ...parcel, place: at + 1, count: parcels.length }));
+}
+
+/** The packing slips of these orders, in their order: of what is left to send, or else of what was sent. */
+export async function listPackingSlips(database: Database, numbers: readonly number[]): Promise<PackingSlips> {
+  const rows = new Map((await queryRows(database, SlipRow, SLIPS_SQL, [numbers])).map((row) => [row.number, row]));
+  const found: PackingSlips = { slips: [], without: [] };
+  for (const number of numbers) {
+    const row = rows.get(number);
+    const slips = row && row.status !== "cancelled" ? slipsOf(row) : [];
+    found.slips.push(...slips);
+    if (!row) found.without.push({ number, reason: "There is no such order" });
+    else if (slips.length === 0)
+      found.without.push({ number, reason: row.status === "cancelled" ? "It was cancelled" : "Nothing is left to send" });
+  }
+  return found;
 }

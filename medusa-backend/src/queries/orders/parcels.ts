@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { linkOfParcel, listCarriers, typedLink } from "../../contract/carriers";
 import type { Parcel } from "../../contract/order-page";
 import { Pieces } from "../../contract/pieces";
 import { isWebAddress } from "../../contract/web-address";
+import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 
@@ -21,7 +23,8 @@ const Row = z.object({
 
 /** The pieces in the parcel `f`, by line. */
 export const PARCEL_ITEMS = `coalesce((
-      select json_agg(json_build_object('title', coalesce(li.product_title, li.title), 'quantity', fi.quantity::float8)
+      select json_agg(json_build_object('title', coalesce(li.product_title, li.title),
+        'sku', coalesce(li.variant_sku, ''), 'quantity', fi.quantity::float8)
         order by li.created_at, li.id)
       from fulfillment_item fi join order_line_item li on li.id = fi.line_item_id
       where fi.fulfillment_id = f.id and fi.deleted_at is null), '[]'::json)`;
@@ -68,14 +71,19 @@ export async function listPiecesOfParcel(database: Database, parcelId: string): 
   return row?.items ?? [];
 }
 
-/** Medusa Admin stores "#" for an empty address; addresses of other kinds are never linked. */
-function toTracking({ number, url }: z.infer<typeof Label>): Parcel["tracking"] {
-  const linked = isWebAddress(url) ? url : null;
+/**
+ * A label with its link: the typed one, or else the carrier's. Medusa Admin stores "#" for an empty address; addresses
+ * of other kinds are never linked.
+ */
+function toTracking({ number, url }: z.infer<typeof Label>, carrier: string): Parcel["tracking"] {
+  const carriers = listCarriers(getEnv().CARRIERS);
+  const typed = isWebAddress(url) ? typedLink(carriers, { carrier, number, url }) : "";
+  const linked = typed || linkOfParcel(carriers, { carrier, number }) || null;
   return number.trim() === "" && linked === null ? [] : [{ number: number.trim(), url: linked }];
 }
 
 /** The parcels of an order that were sent or delivered, in that order. */
 export async function listParcels(database: Database, orderId: string): Promise<Parcel[]> {
   const rows = readable(await queryList(database, "parcels", Row, PARCELS_SQL, [orderId]));
-  return rows.map(({ labels, ...parcel }) => ({ ...parcel, tracking: labels.flatMap(toTracking) }));
+  return rows.map(({ labels, ...parcel }) => ({ ...parcel, tracking: labels.flatMap((label) => toTracking(label, parcel.carrier)) }));
 }

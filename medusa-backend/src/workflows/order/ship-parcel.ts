@@ -23,7 +23,7 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./steps/record-status";
-import { listPackable, requireShownOrder, toLabel, withLink } from "./steps/ship-order-steps";
+import { listPackable, requireShownOrder, toLabel } from "./steps/ship-order-steps";
 
 type ShipParcelInput = ShipParcel & { order_id: string; actor_id: string };
 
@@ -153,6 +153,6 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
   return await withOrderLock(container, input.order_id, async () => {
-    return (await shipParcelWorkflow(container).run({ input: withLink(input) })).result;
+    return (await shipParcelWorkflow(container).run({ input })).result;
   });
 }

@@ -15,7 +15,7 @@ import { listParcels } from "../../queries/orders/parcels";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { shipWhatIsLeft } from "./ship-order";
-import { type ShipOrderInput, toLabel, withLink } from "./steps/ship-order-steps";
+import { type ShipOrderInput, toLabel } from "./steps/ship-order-steps";
 
 type SetTrackingInput = ShipOrderInput & { tracking: Tracking };
 
@@ -25,15 +25,25 @@ const sameTracking = ({ labels, metadata }: FulfillmentDTO, tracking: Tracking) 
   return (
     more.length === 0 &&
     label?.tracking_number === wanted.tracking_number &&
-    label.tracking_url === wanted.tracking_url &&
+    toLabel({ ...tracking, tracking_url: label.tracking_url }).tracking_url === wanted.tracking_url &&
     (metadata?.carrier ?? "") === tracking.carrier
   );
 };
 
+/** A typed link that was left as it was, and names the number before the correction. */
+function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking): void {
+  const { tracking_number, tracking_url } = toLabel(tracking);
+  const old = label?.tracking_number ?? "";
+  if (old === "" || label?.tracking_url !== tracking_url || !tracking_url.includes(old)) return;
+  if (!tracking_url.includes(tracking_number))
+    throw new ShopError("invalid", `The tracking link still names ${old}. Correct it, or leave it empty.`);
+}
+
 /**
  * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed, and for an order that
  * was just `shipped` with them. Undone by restoring the previous values.
- * @throws ShopError `not_found`, `conflict` if several parcels were sent and none is named
+ * @throws ShopError `not_found`, `conflict` if several parcels were sent and none is named, `invalid` for a link that
+ * names the number before
  */
 const setTrackingStep = createStep(
   "set-tracking",
@@ -50,6 +60,7 @@ const setTrackingStep = createStep(
     const fulfillments = container.resolve(Modules.FULFILLMENT);
     const before = await fulfillments.retrieveFulfillment(parcel.id, { relations: ["labels"] });
     if (sameTracking(before, tracking)) return new StepResponse({ changed: false }, null);
+    refuseOldLink(before, tracking);
     const metadata = { ...before.metadata, carrier: tracking.carrier };
     await fulfillments.updateFulfillment(parcel.id, { labels: [toLabel(tracking)], metadata });
     const labels = before.labels.map(({ tracking_number, tracking_url, label_url }) => ({
@@ -91,7 +102,6 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
  */
 export async function trackOrder(container: MedusaContainer, input: SetTrackingInput): Promise<SetTrackingAnswer> {
   return await withOrderLock(container, input.order_id, async () => {
-    return (await trackOrderWorkflow(container).run({ input: { ...input, tracking: withLink(input.tracking) } }))
-      .result;
+    return (await trackOrderWorkflow(container).run({ input })).result;
   });
 }

@@ -1,4 +1,5 @@
 import { Link, useActionData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { discountFormPath } from "~/domain/discount-paths";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
@@ -62,7 +63,13 @@ function Changes({ changes }: Pick<DiscountDesk, "changes">) {
 }
 
 /** What became of a form of the page. */
-export type DiscountAnswer = { fault?: string; done?: string; trial?: DiscountTrial; trialFault?: string };
+export type DiscountAnswer = {
+  fault?: string;
+  done?: string;
+  asksToDelete?: boolean;
+  trial?: DiscountTrial;
+  trialFault?: string;
+};
 
 /** A discount: what it does, where it stands, the orders that it was given on, and who changed it. */
 export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: FoundProducts }) {
@@ -101,7 +108,7 @@ export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: Fou
         </p>
       ) : null}
       {discount.said ? <Switch state={discount.state} /> : null}
-      {terms ? <Forms discount={discount} /> : null}
+      {terms ? <Forms discount={discount} asksToDelete={answer?.asksToDelete ?? false} /> : null}
       {terms ? <TryOnCart products={desk.products} found={found} answer={answer} /> : null}
       <Uses uses={uses} orders={orders} />
       <Changes changes={changes} />
@@ -129,16 +136,19 @@ function Switch({ state }: { state: DiscountDesk["discount"]["state"] }) {
   );
 }
 
+type FormsProps = { discount: DiscountDesk["discount"]; asksToDelete: boolean };
+
 /** Leads to the form of a draft, or of a new discount that is like this one; a draft can be deleted. */
-function Forms({ discount: { id, state } }: { discount: DiscountDesk["discount"] }) {
+function Forms({ discount: { id, state, code }, asksToDelete }: FormsProps) {
   const busy = useScreenPost();
+  if (state === "draft" && asksToDelete) return <DeleteQuestion code={code} />;
   return (
     <div className={css.switch}>
       <ButtonLink variant="outline" to={discountFormPath(id)}>
         {state === "draft" ? "Change the draft" : "Make a similar one"}
       </ButtonLink>
       {state === "draft" ? (
-        <PostForm>
+        <PostForm preventScrollReset>
           <input type="hidden" name="to" value="deleted" />
           <Button type="submit" variant="ghost" danger aria-disabled={busy}>
             Delete the draft
@@ -146,5 +156,30 @@ function Forms({ discount: { id, state } }: { discount: DiscountDesk["discount"]
         </PostForm>
       ) : null}
     </div>
+  );
+}
+
+/** The question before a draft is deleted, which cannot be undone. */
+function DeleteQuestion({ code }: { code: string }) {
+  const busy = useScreenPost();
+  const asked = useRef<HTMLHeadingElement>(null);
+  useEffect(() => asked.current?.focus(), []);
+  return (
+    <section role="alertdialog" aria-labelledby="delete" aria-describedby="delete-meaning">
+      <h2 id="delete" ref={asked} tabIndex={-1} className={css.heading}>
+        Delete the draft {code}?
+      </h2>
+      <p id="delete-meaning">Nobody has it yet. It cannot be restored.</p>
+      <PostForm className={css.switch}>
+        <input type="hidden" name="to" value="deleted" />
+        <input type="hidden" name="sure" value="yes" />
+        <Button type="submit" danger aria-disabled={busy}>
+          Delete it
+        </Button>
+        <ButtonLink variant="ghost" to="." replace preventScrollReset>
+          Not yet
+        </ButtonLink>
+      </PostForm>
+    </section>
   );
 }

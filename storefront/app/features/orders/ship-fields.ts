@@ -6,6 +6,8 @@ import {
   type ShipParcel,
   Text,
   Tracking,
+  TrackingNumber,
+  typedLink,
 } from "medusa-backend/contract";
 import { z } from "zod";
 import { type LinePieces, namePieces, type Pieces } from "~/domain/order-progress";
@@ -29,7 +31,7 @@ export const shipLineFields = (place: number) => ({
 export const ShipFields = z.object({
   packed_id: Text(100).default(""),
   carrier: Tracking.shape.carrier.default(""),
-  tracking_number: Text(100).default(""),
+  tracking_number: TrackingNumber.default(""),
   tracking_url: Tracking.shape.tracking_url.default(""),
   ...(Object.fromEntries(
     PLACES.flatMap((place) => Object.values(shipLineFields(place)).map((name) => [name, Text(100).default("")])),
@@ -81,7 +83,7 @@ export function askAbout(
     items: pieces(({ line_id }) => going.get(line_id) ?? 0),
     follows: pieces(({ line_id, quantity }) => quantity - (going.get(line_id) ?? 0)),
     ...parcel,
-    link: tracking_url || linkOfParcel(carriers, parcel),
+    link: typedLink(carriers, { ...parcel, url: tracking_url }) || linkOfParcel(carriers, parcel),
     looksOdd: !looksLikeNumber(carriers, parcel),
     fields: {
       carrier,

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useActionData } from "@remix-run/react";
-import type { Carrier } from "medusa-backend/contract";
+import { type Carrier, typedLink } from "medusa-backend/contract";
 import type { Parcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
@@ -29,7 +29,7 @@ export function TrackingForm({ parcel, carriers }: Props) {
     defaultValue: {
       carrier: parcel.carrier,
       tracking_number: label?.number ?? "",
-      tracking_url: label?.url ?? "",
+      tracking_url: label?.url ? typedLink(carriers, { ...label, carrier: parcel.carrier, url: label.url }) : "",
     },
     shouldValidate: "onSubmit",
     shouldRevalidate: "onInput",

@@ -1,4 +1,4 @@
-import { LIMITS, Line, ManyOutcome, OrderNumber, Text } from "medusa-backend/contract";
+import { LIMITS, Line, ManyOutcome, OrderNumber, Text, TrackingNumber } from "medusa-backend/contract";
 import { z } from "zod";
 
 /** How many orders one list may have. */
@@ -7,7 +7,7 @@ export const MOST_ROWS = 200;
 /** A line of the list: an order and its parcel's tracking details. */
 export const ManyRow = z.object({
   number: OrderNumber,
-  tracking_number: Line(100),
+  tracking_number: TrackingNumber,
   carrier: Line(LIMITS.name),
 });
 export type ManyRow = z.infer<typeof ManyRow>;

@@ -2,7 +2,7 @@ import type { MedusaContainer, OrderLineItemDTO } from "@medusajs/framework/type
 import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
-import { linkOfParcel, listCarriers } from "../../../contract/carriers";
+import { listCarriers, typedLink } from "../../../contract/carriers";
 import type { Tracking } from "../../../contract/tracking";
 import { getEnv } from "../../../lib/config/env";
 import { databaseOf } from "../../../lib/database/connection";
@@ -15,19 +15,16 @@ import { requirePaidOrder } from "../paid-order";
 const NO_ADDRESS = "#";
 
 /**
- * A parcel's tracking details in Medusa; the carrier has no column and is in the fulfillment's metadata.
+ * A parcel's tracking details in Medusa; the carrier has no column and is in the fulfillment's metadata. Only a typed
+ * link is stored: the carrier's own is made from the number wherever it is shown, so it is right after a correction.
  */
-export const toLabel = ({ tracking_number, tracking_url }: Tracking) => ({
-  tracking_number,
-  tracking_url: tracking_url || NO_ADDRESS,
-  label_url: NO_ADDRESS,
-});
-
-/** An admin's input; without an address, with the page of a known carrier. */
-export function withLink<T extends Tracking>(tracking: T): T {
-  if (tracking.tracking_url) return tracking;
-  const parcel = { carrier: tracking.carrier, number: tracking.tracking_number };
-  return { ...tracking, tracking_url: linkOfParcel(listCarriers(getEnv().CARRIERS), parcel) };
+export function toLabel({ carrier, tracking_number, tracking_url }: Tracking) {
+  const typed = { carrier, number: tracking_number, url: tracking_url };
+  return {
+    tracking_number,
+    tracking_url: typedLink(listCarriers(getEnv().CARRIERS), typed) || NO_ADDRESS,
+    label_url: NO_ADDRESS,
+  };
 }
 
 /**

@@ -15,9 +15,9 @@ export async function GET(req: ShopRequest, res: MedusaResponse<OrderPapersAnswe
   await countByCustomer(req, "document");
   const database = databaseOf(req.scope);
   if (kind === "packing-slips") {
-    const slips = await listPackingSlips(database, numbers);
-    if (slips.length === 0) throw new ShopError("not_found", "Nothing is left to send of these orders.");
-    return res.json({ pdf: renderPackingSlips(slips).toString("base64"), orders: slips.length });
+    const found = await listPackingSlips(database, numbers);
+    if (found.slips.length === 0) throw new ShopError("not_found", "None of these orders has a packing slip.");
+    return res.json({ pdf: renderPackingSlips(found).toString("base64"), orders: found.slips.length });
   }
   const pdfs: Buffer[] = [];
   for (const document of await listDocumentsOf(database, numbers)) {
