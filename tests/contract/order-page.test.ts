@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoAdmin } from "../support/demo-admin";
 import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { mailOf, mailsTo } from "../support/mailbox";
 import { asOps, buyCaptured } from "../support/money";
@@ -124,7 +124,10 @@ describe("what a courier calls a parcel", () => {
     const [parcel] = (await readOrderPage(buyer, orderId)).parcels;
     expect(parcel?.tracking).toEqual([{ number: wrong, url: linkTo(wrong) }]);
     // A page from before the upgrade sends the link that it shows, and the database has one from before.
-    await queryDatabase("update fulfillment_label set tracking_url = $2 where tracking_number = $1", [wrong, linkTo(wrong)]);
+    await queryDatabase("update fulfillment_label set tracking_url = $2 where tracking_number = $1", [
+      wrong,
+      linkTo(wrong),
+    ]);
     const corrected = { tracking_number: right, carrier: "UPS", tracking_url: linkTo(wrong) };
     expect((await submitTracking(admin, orderId, corrected)).status).toBe(200);
     expect((await readOrderPage(buyer, orderId)).parcels).toMatchObject([

@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { describe, expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
 import { addProduct } from "../support/new-product";
 import { mustEdit, readDesk } from "../support/product-desk";
@@ -18,6 +19,27 @@ describe("a plan", () => {
     await expect.poll(newest).toMatchObject({ field: "status", actor: "The schedule" });
     await mustEdit(productId, { end_at: null }, { end_at: past(1) });
     await expect.poll(state).toBe("ended");
+  });
+});
+
+describe("a time that has passed", () => {
+  it("is asked about on the product's page, with what was typed, and done only after the answer", async () => {
+    const admin = await demoAdmin();
+    const { productId } = await addProduct();
+    await mustEdit(productId, { status: "published" }, { status: "draft" });
+    const path = `/dashboard/products/${productId}?_data=routes%2Fdashboard.products.%24id`;
+    const was = JSON.stringify({ status: "draft", publish_at: null, end_at: null });
+    const form = { form: "edit", was, status: "draft", publish_at: "2020-01-01T10:00" };
+    const asked = await admin.submit(path, form);
+    expect(asked.status).toBe(422);
+    expect(await asked.json()).toMatchObject({
+      asksAtOnce: true,
+      typed: { publish_at: "2020-01-01T10:00" },
+      faults: { publish_at: expect.stringContaining("at once") },
+    });
+    expect((await readDesk(productId)).values.publish_at).toBeNull();
+    expect((await admin.submit(path, { ...form, at_once: "yes" })).status).toBe(200);
+    expect((await readDesk(productId)).changes.map(({ field }) => field)).toContain("publish_at");
   });
 });
 

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 
 const Answer = z.object({
-  question: z.object({ lines: z.array(z.array(z.string())), list: z.string() }).optional(),
+  question: z.object({ lines: z.array(z.array(z.string())) }).optional(),
+  typed: z.object({ list: z.string(), carrier: z.string() }).optional(),
   fault: z.string().optional(),
   checked: z
     .array(
@@ -143,7 +144,9 @@ describe("a list of orders with their tracking numbers", () => {
     const list = `${number},77001,${label},UPS\n${other.number},77002,9.40011E+21,USPS`;
     const asked = await check(list);
     expect([asked.checked, asked.question?.lines[0]]).toEqual([undefined, [String(number), "77001", label, "UPS"]]);
-    const answer = { form: "check", list: asked.question?.list ?? "", number_column: "0", carrier_column: "3" };
+    const typed = { list, carrier: "" };
+    expect([asked.typed, (await send({ ...typed, form: "again" })).typed]).toEqual([typed, typed]);
+    const answer = { ...typed, form: "check", number_column: "0", carrier_column: "3" };
     expect((await send({ ...answer, tracking_column: "" })).fault).toContain("tracking numbers");
     const { checked, faults } = await send({ ...answer, tracking_column: "2" });
     expect(checked).toMatchObject([{ number, tracking_number: label, fault: "", remark: "" }]);
@@ -199,7 +202,12 @@ describe("the papers of several orders", () => {
     await admin.api("PUT", "/updateStatus", { body: { orderId: one.orderId } });
     const again = await papersOf(admin, "packing-slips", [one.number, 2147483647, two.number]);
     const printed = (await wordsOfPdf(await again.arrayBuffer())).replace(/\s+/g, " ");
-    for (const words of [`#${one.number}`, "The parcel was sent", `#${two.number}`, "Order #2147483647: There is no such"])
+    for (const words of [
+      `#${one.number}`,
+      "The parcel was sent",
+      `#${two.number}`,
+      "Order #2147483647: There is no such",
+    ])
       expect(printed).toContain(words);
     expect(printed.match(/2 pieces/g)).toHaveLength(2);
     expect((await papersOf(admin, "packing-slips", [2147483647])).status).toBe(404);

@@ -30,17 +30,35 @@ describe("a typed number", () => {
     });
   });
 
-  it.each(["9.40011E+21", "9,40011E+21", "9.40011e21", "4.00638E+12", "1E+3", "9.40011 × 10^21", "9.4*10²¹", "1.2 E +05"])(
-    "that a spreadsheet has rounded is refused: %j",
-    (text) => {
-      expect(readNumber(text)).toEqual({ fault: expect.stringContaining("rounded") });
-    },
-  );
+  it.each([
+    "9.40011E+21",
+    "9,40011E+21",
+    "9.40011e21",
+    "4.00638E+12",
+    "1E+3",
+    "9.40011 × 10^21",
+    "9.4*10²¹",
+    "1.2 E +05",
+  ])("that a spreadsheet has rounded is refused: %j", (text) => {
+    expect(readNumber(text)).toEqual({ fault: expect.stringContaining("rounded") });
+  });
 
-  it.each(["", "five", "1e3", "0x10", "1,29.00", "12,34,567", "1.2.3", "1 25", "1,299.00,00", "--5", "5-", "€5", "NaN", "1,,5"])(
-    "that is none is refused: %j",
-    (text) => expect(readNumber(text, MONEY)).toEqual({ fault: "Must be a number" }),
-  );
+  it.each([
+    "",
+    "five",
+    "1e3",
+    "0x10",
+    "1,29.00",
+    "12,34,567",
+    "1.2.3",
+    "1 25",
+    "1,299.00,00",
+    "--5",
+    "5-",
+    "€5",
+    "NaN",
+    "1,,5",
+  ])("that is none is refused: %j", (text) => expect(readNumber(text, MONEY)).toEqual({ fault: "Must be a number" }));
 
   it.each([
     ["$99.50", 99.5],

@@ -7,7 +7,8 @@ export type TypedNumber = { value: number } | { fault: string };
 export type NumberForm = { money?: boolean; decimalComma?: boolean };
 
 /** "9.40011E+21", "4,00638e12", "9.4 × 10^21": a spreadsheet has replaced digits. */
-const SCIENTIFIC = /^[+-]?\d+(?:(?:[.,]\d+)?\s*e\s*[+-]\s*|[.,]\d+\s*e\s*|(?:[.,]\d+)?\s*[x×*·]\s*10\s*\^?\s*[+-]?)\d{1,4}$/iu;
+const SCIENTIFIC =
+  /^[+-]?\d+(?:(?:[.,]\d+)?\s*e\s*[+-]\s*|[.,]\d+\s*e\s*|(?:[.,]\d+)?\s*[x×*·]\s*10\s*\^?\s*[+-]?)\d{1,4}$/iu;
 
 /** True for a number that a spreadsheet has written with an exponent: most of its digits are gone. */
 export const isScientific = (text: string): boolean => SCIENTIFIC.test(text.normalize("NFKC").trim());
@@ -59,7 +60,11 @@ export function clearNumber(value: number, { money = false }: NumberForm = {}): 
 export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
   if (isScientific(text)) return { fault: ROUNDED };
   // NFKC makes ordinary spaces of hard and narrow ones.
-  const written = text.normalize("NFKC").trim().replace(/^[\u2212\u2013]/, "-").replaceAll("’", "'");
+  const written = text
+    .normalize("NFKC")
+    .trim()
+    .replace(/^[\u2212\u2013]/, "-")
+    .replaceAll("’", "'");
   const unsigned = form.money ? written.replace(CURRENCY_SIGN, "$1") : written;
   const [, sign = "", digits = ""] = /^([+-]?)(.*)$/s.exec(unsigned) ?? [];
   const number = /^(?:\d+(?:[ '.,]\d+)*|\.\d+)$/.test(digits)

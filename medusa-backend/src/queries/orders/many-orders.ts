@@ -74,7 +74,10 @@ export async function listPackingSlips(database: Database, numbers: readonly num
     found.slips.push(...slips);
     if (!row) found.without.push({ number, reason: "There is no such order" });
     else if (slips.length === 0)
-      found.without.push({ number, reason: row.status === "cancelled" ? "It was cancelled" : "Nothing is left to send" });
+      found.without.push({
+        number,
+        reason: row.status === "cancelled" ? "It was cancelled" : "Nothing is left to send",
+      });
   }
   return found;
 }

@@ -85,5 +85,8 @@ function toTracking({ number, url }: z.infer<typeof Label>, carrier: string): Pa
 /** The parcels of an order that were sent or delivered, in that order. */
 export async function listParcels(database: Database, orderId: string): Promise<Parcel[]> {
   const rows = readable(await queryList(database, "parcels", Row, PARCELS_SQL, [orderId]));
-  return rows.map(({ labels, ...parcel }) => ({ ...parcel, tracking: labels.flatMap((label) => toTracking(label, parcel.carrier)) }));
+  return rows.map(({ labels, ...parcel }) => ({
+    ...parcel,
+    tracking: labels.flatMap((label) => toTracking(label, parcel.carrier)),
+  }));
 }

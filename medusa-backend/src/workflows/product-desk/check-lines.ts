@@ -59,6 +59,12 @@ function checkWhole(checked: CheckedLine): void {
   const [from, to] = [will("publish_at"), will("end_at")];
   if ("end_at" in change.now && from && to && Date.parse(String(to)) <= Date.parse(String(from)))
     addFault(checked, "end_at", "Must be after it is published");
+  const isOnSale = will("status") === "published";
+  const isPast = (field: "publish_at" | "end_at") =>
+    field in change.now && Date.parse(String(will(field))) <= Date.now() && !isWrong(field);
+  if (!isOnSale && isPast("publish_at"))
+    addFault(checked, "publish_at", "This time has passed: leave it empty, and give the state “on sale”");
+  if (isOnSale && isPast("end_at")) addFault(checked, "end_at", "This time has passed: give the state “draft”");
   const fault = checked.change.image_url ? pictureFault(checked.change.image_url) : null;
   if (fault) addFault(checked, "image_url", fault);
 }

@@ -115,6 +115,11 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
             <legend className={css.heading}>Sale</legend>
             <div className={css.stack}>
               {SIDE.map(field)}
+              {answer?.asksAtOnce ? (
+                <label className={css.check}>
+                  <input type="checkbox" name="at_once" value="yes" /> Do it at once
+                </label>
+              ) : null}
               <p className={css.help}>Times in {timeZone}.</p>
             </div>
           </fieldset>

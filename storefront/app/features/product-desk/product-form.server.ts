@@ -24,7 +24,19 @@ import { adjustStock, duplicateProduct, editProduct, switchCounting, undoEdit } 
 /** The names of the fields of all forms of a product's page, for `readForm`. */
 export const ProductForms = z.object(
   Object.fromEntries(
-    [...PRODUCT_FIELDS, "form", "was", "announce", "edit_id", "reason", "pieces", "stock_was", "note", "short"]
+    [
+      ...PRODUCT_FIELDS,
+      "form",
+      "was",
+      "announce",
+      "at_once",
+      "edit_id",
+      "reason",
+      "pieces",
+      "stock_was",
+      "note",
+      "short",
+    ]
       .concat("item_id", "location_id")
       .map((name) => [name, z.string()]),
   ),
@@ -54,6 +66,16 @@ function toValue(field: ProductField, text: string): ReturnType<typeof fromField
   } catch {
     return { value: text };
   }
+}
+
+/** What a time that has passed would do at once; nothing for a product that is on sale, or not on sale, already. */
+function faultsOfPast(now: EditProduct["now"], status: string): Faults {
+  const isPast = (at: string | null | undefined) => at != null && Date.parse(at) <= Date.now();
+  if (status !== "published" && isPast(now.publish_at))
+    return { publish_at: "This time has passed: the product would go on sale at once" };
+  return status === "published" && isPast(now.end_at)
+    ? { end_at: "This time has passed: the product would go off sale at once" }
+    : {};
 }
 
 type Faults = Partial<Record<ProductField | "announce", string>>;
@@ -94,6 +116,8 @@ export type ProductAnswer = {
   faults?: Faults;
   conflicts?: { field: string; said: string; actor: string | null }[];
   preview?: string;
+  /** A typed time has passed, and what it does would be done at once. */
+  asksAtOnce?: boolean;
   fault?: string;
   saved?: { edits: { id: string; field: string }[] };
   stockFault?: { itemId: string; locationId: string; text: string };
@@ -114,6 +138,9 @@ async function takeEdit(medusa: Medusa, productId: string, form: FormData) {
     return json<ProductAnswer>({ typed, preview: toMarkedUp(text) ?? `<p>${escaped}</p>` });
   }
   if (Object.keys(faults).length > 0) return json<ProductAnswer>({ typed, faults }, { status: 422 });
+  const past = form.get("at_once") === "yes" ? {} : faultsOfPast(edit.now, String(form.get("status") ?? ""));
+  if (Object.keys(past).length > 0)
+    return json<ProductAnswer>({ typed, faults: past, asksAtOnce: true }, { status: 422 });
   try {
     const { edits, conflicts } = await editProduct(medusa, productId, edit);
     if (conflicts.length === 0) return json<ProductAnswer>({ saved: { edits } });

@@ -7,10 +7,13 @@ import { planBulk } from "~/medusa/product-imports.server";
 import { type BulkAnswer, BulkForm } from "./bulk-fields";
 import { importPath } from "./import-path";
 
-/** The ids of the products that were chosen on a list: `?product=…&product=…`. */
-export function chosenProducts(url: string): string[] {
-  const asked = new URL(url).searchParams.getAll("product").filter((id) => OpaqueId(100).safeParse(id).success);
-  return [...new Set(asked)].slice(0, MOST_BULK);
+/** The products that were chosen on a list, `?product=…&product=…`, or the filled form that a preview leads back to. */
+export function readChosen(url: string): { products: string[]; typed: BulkAnswer["typed"] } {
+  const { searchParams } = new URL(url);
+  const typed = BulkForm.partial().safeParse(Object.fromEntries(searchParams)).data ?? {};
+  const asked = [...searchParams.getAll("product"), ...(typed.products ?? "").split(",")];
+  const valid = asked.filter((id) => OpaqueId(100).safeParse(id).success);
+  return { products: [...new Set(valid)].slice(0, MOST_BULK), typed };
 }
 
 function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, price: number) {
@@ -38,7 +41,9 @@ export async function takeBulk(medusa: Medusa, form: FormData) {
     return refuse(`${what}${issue?.message ?? "This value is not allowed"}.`);
   }
   try {
-    return redirect(importPath(await planBulk(medusa, plan.data)), 303);
+    // The preview leads back to the form as it was filled in.
+    const given = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== ""));
+    return redirect(importPath(await planBulk(medusa, plan.data), given), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return json<BulkAnswer>({ fault: firstFault(error), typed }, refusalOf(error));

@@ -13,8 +13,10 @@ import { countOf } from "./import-path";
 
 const KEEP = ["", "Leave as it is"] as const;
 
+type Props = { products: string[]; typed: BulkAnswer["typed"] };
+
 /** One change of the products that were chosen on the list. It is shown product by product before it is made. */
-export function ChangeProducts({ products }: { products: string[] }) {
+export function ChangeProducts({ products, typed }: Props) {
   const about = "You see each product before and after, before anything is changed.";
   if (products.length === 0)
     return (
@@ -28,13 +30,13 @@ export function ChangeProducts({ products }: { products: string[] }) {
     );
   return (
     <Screen title="Change products" about={about}>
-      <BulkFields products={products} />
+      <BulkFields products={products} before={typed} />
     </Screen>
   );
 }
 
-function BulkFields({ products }: { products: string[] }) {
-  const { fault, typed = {} } = useActionData<BulkAnswer>() ?? {};
+function BulkFields({ products, before }: { products: string[]; before: BulkAnswer["typed"] }) {
+  const { fault, typed = before } = useActionData<BulkAnswer>() ?? {};
   const id = useId();
   const busy = useNavigation().state !== "idle";
   return (

@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from "@remix-run/react";
+import { useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
 import type { ImportProgress } from "medusa-backend/contract";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
@@ -60,6 +60,7 @@ function Question({ viewed: { importId, file }, answer }: Props) {
   const { counts, progress } = file;
   const { verb, nothing, again } = WORDS[file.source];
   const busy = useNavigation().state !== "idle";
+  const [search] = useSearchParams();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const total = totalOf(progress);
@@ -85,6 +86,11 @@ function Question({ viewed: { importId, file }, answer }: Props) {
               {verb} {countOf(total, "product")}
             </Button>
           </PostForm>
+        ) : null}
+        {file.source === "bulk" && search.has("products") ? (
+          <ButtonLink variant="ghost" to={`/dashboard/changeProducts?${search}`}>
+            Not yet
+          </ButtonLink>
         ) : null}
         <ButtonLink variant={total > 0 ? "ghost" : "outline"} to={again[1]}>
           {again[0]}

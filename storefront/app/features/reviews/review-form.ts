@@ -1,4 +1,12 @@
-import { ImageUrl, LIMITS, NO_PICTURE_ADDRESS, PersonName, RatingField, RequiredText, Text } from "medusa-backend/contract";
+import {
+  ImageUrl,
+  LIMITS,
+  NO_PICTURE_ADDRESS,
+  PersonName,
+  RatingField,
+  RequiredText,
+  Text,
+} from "medusa-backend/contract";
 import { z } from "zod";
 
 const isImageOrNone = (value: string) => value === "" || ImageUrl.safeParse(value).success;

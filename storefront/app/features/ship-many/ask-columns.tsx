@@ -1,13 +1,12 @@
 import { useEffect, useId, useRef } from "react";
-import { Button, ButtonLink } from "~/ui/button";
+import { Button } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { COLUMN_FIELDS, type ListColumn, NO_COLUMN } from "./many-rows";
 import css from "./ship-many.module.css";
-import type { ShipManyAnswer } from "./ship-many-forms.server";
-import { SHIP_MANY } from "./ship-progress";
+import type { ShipManyAnswer, TypedList } from "./ship-many-forms.server";
 
 const CHOOSE = ["", "Choose a column"] as const;
 const NONE = [NO_COLUMN, "The list has none"] as const;
@@ -19,10 +18,20 @@ const COLUMNS: readonly (readonly [column: ListColumn, label: string, others: (r
   ["carrier", "Carrier", [NONE]],
 ];
 
-type Props = { question: NonNullable<ShipManyAnswer["question"]>; fault: string | undefined };
+type Props = { question: NonNullable<ShipManyAnswer["question"]>; typed: TypedList; fault: string | undefined };
+
+/** The list as it was typed, to be sent once more. */
+export function ListAgain({ typed: { list, carrier } }: { typed: TypedList }) {
+  return (
+    <>
+      <input type="hidden" name="carrier" value={carrier} />
+      <textarea name="list" defaultValue={list} hidden readOnly />
+    </>
+  );
+}
 
 /** Asks which column of a list is which, beside its first lines. Nothing is shipped by a guess. */
-export function AskColumns({ question: { lines, places, list, carrier }, fault }: Props) {
+export function AskColumns({ question: { lines, places }, typed, fault }: Props) {
   const id = useId();
   const busy = useScreenPost();
   const asked = useRef<HTMLHeadingElement>(null);
@@ -37,7 +46,7 @@ export function AskColumns({ question: { lines, places, list, carrier }, fault }
       </h2>
       <p className={steps.help}>These are the first lines. Nothing is sent before you have seen each order.</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard */}
-      <div className={css.sample} role="region" aria-labelledby={`${id}-sample`} tabIndex={0}>
+      <section className={css.sample} aria-labelledby={`${id}-sample`} tabIndex={0}>
         <table>
           <caption id={`${id}-sample`} className={steps.help}>
             The beginning of the list
@@ -62,11 +71,9 @@ export function AskColumns({ question: { lines, places, list, carrier }, fault }
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       <PostForm className={steps.form}>
-        <input type="hidden" name="form" value="check" />
-        <input type="hidden" name="carrier" value={carrier} />
-        <textarea name="list" defaultValue={list} hidden readOnly />
+        <ListAgain typed={typed} />
         <p role="alert" className={steps.fault}>
           {fault}
         </p>
@@ -94,12 +101,12 @@ export function AskColumns({ question: { lines, places, list, carrier }, fault }
           ))}
         </div>
         <div className={steps.answer}>
-          <Button type="submit" aria-disabled={busy}>
+          <Button type="submit" name="form" value="check" aria-disabled={busy}>
             Check the list
           </Button>
-          <ButtonLink variant="ghost" to={SHIP_MANY} replace>
-            Another list
-          </ButtonLink>
+          <Button type="submit" name="form" value="again" variant="ghost" aria-disabled={busy}>
+            Change the list
+          </Button>
         </div>
       </PostForm>
     </section>

@@ -12,7 +12,11 @@ const NAMES: Readonly<Record<ListColumn, readonly (readonly string[])[]>> = {
     ["tracking", "tracking code", "tracking id"],
     ["parcel number", "consignment number", "waybill number", "parcel"],
   ],
-  carrier: [["carrier", "carrier name", "shipment carrier", "shipping carrier"], ["courier", "courier name"], ["service"]],
+  carrier: [
+    ["carrier", "carrier name", "shipment carrier", "shipping carrier"],
+    ["courier", "courier name"],
+    ["service"],
+  ],
 };
 /** Names from this place on are believed only if their cells look like numbers of a carrier. */
 const WEAK = 2;
@@ -52,7 +56,8 @@ export function faultOfNumber(cell: string): string | null {
   const text = cell.normalize("NFKC").trim();
   if (isScientific(text) || (/^\d+$/.test(text) && LOST_ZEROS.test(text.slice(KEPT_DIGITS))))
     return "has a tracking number that a spreadsheet has rounded. Give its column the format “Text”, and enter all digits";
-  if (/^#(?:#+|N\/A|[A-Z0/]+[!?])$/.test(text)) return "has an error of the spreadsheet in place of its tracking number";
+  if (/^#(?:#+|N\/A|[A-Z0/]+[!?])$/.test(text))
+    return "has an error of the spreadsheet in place of its tracking number";
   return isFigure(text) ? "has a date, an amount or a measure in place of its tracking number" : null;
 }
 

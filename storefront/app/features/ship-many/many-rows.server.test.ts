@@ -103,9 +103,7 @@ describe("the columns of a list", () => {
   });
 
   it("have one separator in a file, and the others belong to the cells", () => {
-    expect(rowsOf(`1001;${UPS};UPS, Ground`)).toEqual([
-      { number: 1001, tracking_number: UPS, carrier: "UPS, Ground" },
-    ]);
+    expect(rowsOf(`1001;${UPS};UPS, Ground`)).toEqual([{ number: 1001, tracking_number: UPS, carrier: "UPS, Ground" }]);
   });
 });
 
@@ -129,7 +127,10 @@ describe("a number that a spreadsheet has changed", () => {
   });
 
   it("is refused in every line of a file, too", () => {
-    const { rows, faults } = readManyRows("Order,Tracking number,Carrier\n1001,9.40011E+21,USPS\n1002,9.40011E+21,", "");
+    const { rows, faults } = readManyRows(
+      "Order,Tracking number,Carrier\n1001,9.40011E+21,USPS\n1002,9.40011E+21,",
+      "",
+    );
     expect(rows).toEqual([]);
     expect(faults.map(({ line }) => line)).toEqual([2, 3]);
   });

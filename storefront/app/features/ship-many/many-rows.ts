@@ -45,7 +45,7 @@ const json = <T extends z.ZodType>(schema: T) =>
  * earlier ones.
  */
 export const ShipManyForms = z.object({
-  form: z.enum(["check", "ship", "arrive"]),
+  form: z.enum(["check", "again", "ship", "arrive"]),
   list: Text(60_000),
   file: z.string().meta({ file: true }),
   carrier: Line(LIMITS.name),

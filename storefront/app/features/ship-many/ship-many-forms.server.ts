@@ -11,12 +11,17 @@ import { type ColumnQuestion, type FaultyLine, readManyRows } from "./many-rows.
 /** A row shown before it is sent; `fault` is why it will not be sent, `remark` a warning. */
 export type CheckedRow = ManyRow & { orderId: string; name: string; pieces: string; fault: string; remark: string };
 
+/** A list as it was pasted or uploaded, and the carrier for lines without one. */
+export type TypedList = { list: string; carrier: string };
+
 /** The screen's answer to one of its forms. */
 export type ShipManyAnswer = {
   checked?: CheckedRow[];
   faults?: FaultyLine[];
   /** The list whose columns are asked for. */
-  question?: ColumnQuestion & { list: string; carrier: string };
+  question?: ColumnQuestion;
+  /** The list and the carrier as they were typed. */
+  typed?: TypedList;
   /** The action on the rows. */
   what?: "ship" | "arrive";
   rows?: ManyRow[];
@@ -73,17 +78,22 @@ function columnsOf(form: FormData): { places: Places | null; fault?: string } {
   return new Set(chosen).size < chosen.length ? { places: null, fault: "Choose another column for each." } : { places };
 }
 
-async function takeList(medusa: Medusa, form: FormData) {
+function typedList(form: FormData): TypedList {
   const file = String(form.get("file") ?? "");
+  const carrier = ShipManyForms.shape.carrier.safeParse(form.get("carrier") ?? "");
   const list = file.trim() === "" ? String(form.get("list") ?? "") : file;
-  const typed = ShipManyForms.shape.carrier.safeParse(form.get("carrier") ?? "");
-  const carrier = typed.success ? typed.data : "";
+  return { list, carrier: carrier.success ? carrier.data : "" };
+}
+
+async function takeList(medusa: Medusa, form: FormData) {
+  const typed = typedList(form);
+  if (form.get("form") === "again") return json<ShipManyAnswer>({ typed });
   const { places, fault } = columnsOf(form);
-  const { rows, faults, question } = readManyRows(list, carrier, places);
-  if (question) return json<ShipManyAnswer>({ question: { ...question, list, carrier }, fault });
+  const { rows, faults, question } = readManyRows(typed.list, typed.carrier, places);
+  if (question) return json<ShipManyAnswer>({ question, typed, fault });
   if (rows.length === 0 && faults.length === 0)
     return json<ShipManyAnswer>({ fault: "Paste a list, or choose a file." }, { status: 422 });
-  return json<ShipManyAnswer>({ checked: rows.length > 0 ? await check(medusa, rows) : [], faults });
+  return json<ShipManyAnswer>({ checked: rows.length > 0 ? await check(medusa, rows) : [], faults, typed });
 }
 
 /**
@@ -104,7 +114,8 @@ async function takeRows(medusa: Medusa, form: FormData) {
 /** An admin's forms: a list of orders with their tracking numbers is shown first, and sent by the second press. */
 export async function takeShipMany(medusa: Medusa, form: FormData) {
   try {
-    return form.get("form") === "check" ? await takeList(medusa, form) : await takeRows(medusa, form);
+    const isList = form.get("form") === "check" || form.get("form") === "again";
+    return isList ? await takeList(medusa, form) : await takeRows(medusa, form);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const rows = ShipManyForms.shape.rows.safeParse(form.get("rows"));

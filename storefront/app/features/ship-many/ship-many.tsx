@@ -8,10 +8,10 @@ import { Input, TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
-import { AskColumns } from "./ask-columns";
+import { AskColumns, ListAgain } from "./ask-columns";
 import type { ManyRow } from "./many-rows";
 import css from "./ship-many.module.css";
-import type { CheckedRow, ShipManyAnswer } from "./ship-many-forms.server";
+import type { CheckedRow, ShipManyAnswer, TypedList } from "./ship-many-forms.server";
 import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progress";
 
 /**
@@ -21,6 +21,7 @@ import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progres
  */
 export function ShipMany({ numbers }: { numbers: string }) {
   const answer = useActionData<ShipManyAnswer>();
+  const typed = answer?.typed ?? { list: numbers, carrier: "" };
   return (
     <Screen
       title="Ship many"
@@ -29,12 +30,12 @@ export function ShipMany({ numbers }: { numbers: string }) {
       {answer?.rows && answer.outcomes ? (
         <Progress what={answer.what ?? "ship"} rows={answer.rows} outcomes={answer.outcomes} fault={answer.fault} />
       ) : answer?.checked ? (
-        <Checked rows={answer.checked} faults={answer.faults ?? []} />
+        <Checked rows={answer.checked} faults={answer.faults ?? []} typed={typed} />
       ) : answer?.question ? (
-        <AskColumns question={answer.question} fault={answer.fault} />
+        <AskColumns question={answer.question} typed={typed} fault={answer.fault} />
       ) : (
         <>
-          <ListForm fault={answer?.fault} numbers={numbers} />
+          <ListForm fault={answer?.fault} typed={typed} />
           {numbers ? <ChosenArrived numbers={numbers} /> : null}
         </>
       )}
@@ -42,7 +43,7 @@ export function ShipMany({ numbers }: { numbers: string }) {
   );
 }
 
-function ListForm({ fault, numbers }: { fault: string | undefined; numbers: string }) {
+function ListForm({ fault, typed: { list, carrier } }: { fault: string | undefined; typed: TypedList }) {
   const id = useId();
   const busy = useScreenPost();
   return (
@@ -57,7 +58,7 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
           id={`${id}-list`}
           name="list"
           rows={8}
-          defaultValue={numbers}
+          defaultValue={list}
           placeholder={"1042, 1Z999AA10123456784, UPS\n1043, JD014600003, DHL"}
           aria-describedby={`${id}-help`}
           spellCheck={false}
@@ -80,7 +81,14 @@ function ListForm({ fault, numbers }: { fault: string | undefined; numbers: stri
         </div>
         <div className={steps.field}>
           <label htmlFor={`${id}-carrier`}>Carrier if the list names none</label>
-          <Input id={`${id}-carrier`} name="carrier" size="md" list={`${id}-carriers`} autoComplete="off" />
+          <Input
+            id={`${id}-carrier`}
+            name="carrier"
+            size="md"
+            list={`${id}-carriers`}
+            autoComplete="off"
+            defaultValue={carrier}
+          />
           <datalist id={`${id}-carriers`}>
             {listCarriers([]).map(({ name }) => (
               <option key={name} value={name} />
@@ -118,7 +126,9 @@ function ChosenArrived({ numbers }: { numbers: string }) {
   );
 }
 
-function Checked({ rows, faults }: { rows: CheckedRow[]; faults: NonNullable<ShipManyAnswer["faults"]> }) {
+type CheckedProps = { rows: CheckedRow[]; faults: NonNullable<ShipManyAnswer["faults"]>; typed: TypedList };
+
+function Checked({ rows, faults, typed }: CheckedProps) {
   const busy = useScreenPost();
   const id = useId();
   const asked = useRef<HTMLHeadingElement>(null);
@@ -168,6 +178,13 @@ function Checked({ rows, faults }: { rows: CheckedRow[]; faults: NonNullable<Shi
         <ButtonLink variant="ghost" to={SHIP_MANY} replace>
           Another list
         </ButtonLink>
+      </PostForm>
+      <PostForm>
+        <input type="hidden" name="form" value="again" />
+        <ListAgain typed={typed} />
+        <Button type="submit" variant="ghost" aria-disabled={busy}>
+          Not yet, change the list
+        </Button>
       </PostForm>
     </section>
   );
