@@ -63,13 +63,19 @@ test("an incomplete product is refused beside its fields, a good one is on sale 
   await page.getByLabel("Detailed description").fill("It is a kite.");
   await formField(page, "productName").fill(name);
   await formField(page, "picture").fill("/images/products/kestrel-air-2.webp");
-  await formField(page, "price").fill("349.50");
+  await formField(page, "price").pressSequentially("10,50");
+  await page.getByRole("button", { name: "Add product" }).click();
+  await expect(formField(page, "price")).toHaveAccessibleDescription(/Can be read as 10.50 or as 1050/);
+  await formField(page, "price").fill("");
+  await formField(page, "price").pressSequentially("$1,349.50");
+  await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("$1,349.50");
   await page.getByRole("button", { name: "Add product" }).click();
   await expect(page.getByText("Successfully added a product.")).toBeVisible();
   await expect(formField(page, "productName")).toHaveValue("");
   const search = new URLSearchParams({ q: name });
   await page.goto(`/explore?${search}`);
   await expect(page.getByRole("heading", { name })).toBeVisible();
+  await expect(page.getByText("$1,349.50")).toBeVisible();
 
   await page.goto(`/dashboard/manageProducts?${search}`);
   const product = page.getByRole("main").getByRole("listitem").filter({ hasText: name });

@@ -1,6 +1,6 @@
 import { getFormProps } from "@conform-to/react";
-import { ImageUrl, ProductPrice } from "medusa-backend/contract";
-import { useState } from "react";
+import { ImageUrl } from "medusa-backend/contract";
+import { type FocusEvent, useState } from "react";
 import { z } from "zod";
 import { CURRENCY_CODE, formatMoney, fromMajor } from "~/domain/money";
 import { picturesPath, uploadPath } from "~/domain/pictures";
@@ -24,7 +24,7 @@ type Props = Record<"name" | "imageUrl" | "shortDescription" | "price", string |
 /** The product's card as it will look, with muted placeholders for fields that are still empty. */
 function ProductPreview({ name, imageUrl, shortDescription, price }: Props) {
   const image = ImageUrl.safeParse(imageUrl ?? "");
-  const amount = ProductPrice.safeParse(Number(price || Number.NaN));
+  const amount = AddProductForm.shape.productPrice.safeParse(price ?? "");
   return (
     <aside className={css.preview} aria-label="Preview">
       <p className={css.title}>Preview</p>
@@ -38,6 +38,11 @@ function ProductPreview({ name, imageUrl, shortDescription, price }: Props) {
       </div>
     </aside>
   );
+}
+
+/** A number field deletes commas while somebody types: "10,50" would be 1050. As text, it is read, or asked back. */
+function takeAnyText({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.type = "text";
 }
 
 const Added = z.object({ insertedId: z.string() });
@@ -81,6 +86,7 @@ export function AddProduct() {
                 inputMode="decimal"
                 step="0.01"
                 min={0.01}
+                onFocus={takeAnyText}
               />
             </div>
             <UploadField
