@@ -1,5 +1,5 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 
 import { PostForm } from "~/ui/send-once/post-form";
@@ -24,8 +24,17 @@ export function AskFirst({ title, meaning, yes, children }: Props) {
   const id = useId();
   const busy = useScreenPost();
   const { search } = useLocation();
+  const navigate = useNavigate();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
+  // The form that asked is filled in again from the fields of the question.
+  const keepTyped = (event: MouseEvent<HTMLAnchorElement>) => {
+    const form = event.currentTarget.closest("form");
+    if (!form) return;
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(form));
+    navigate({ search }, { replace: true, preventScrollReset: true, state: { typed } });
+  };
   return (
     <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
       <h3 id={id} ref={asked} tabIndex={-1}>
@@ -39,7 +48,7 @@ export function AskFirst({ title, meaning, yes, children }: Props) {
         <Button type="submit" size="sm" aria-disabled={busy}>
           {yes}
         </Button>
-        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset>
+        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset onClick={keepTyped}>
           Not yet
         </ButtonLink>
       </PostForm>

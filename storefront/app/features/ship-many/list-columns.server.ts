@@ -93,7 +93,7 @@ function byName(titles: readonly string[], columns: readonly (readonly string[])
       else places[column] = place;
       break;
     }
-  const isLeft = names.some((name, place) => name !== "" && !Object.values(places).includes(place));
+  const isLeft = columns.some((cells, place) => cells.length > 0 && !Object.values(places).includes(place));
   const isWhole = places.number !== undefined && (places.tracking_number !== undefined || !isLeft);
   return { places, isCertain: isCertain && isWhole, isNamed: true };
 }

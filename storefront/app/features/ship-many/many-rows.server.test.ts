@@ -78,6 +78,7 @@ describe("the columns of a list", () => {
   it.each([
     ["one that only sounds like it", `Order,Shipment\n1001,${UPS}`],
     ["no tracking number among the names", "Order number,Customer,Total\n1001,77001,99.50"],
+    ["a column without a name", `Order number,\n1001,${UPS}`],
     ["no order's number among the names", `Reference,Tracking number\n1001,${UPS}`],
     ["a number of the row", `#,Tracking number\n1,${UPS}`],
     ["two of one name", `Order number,Tracking number,Tracking number\n1001,77001,${UPS}`],
