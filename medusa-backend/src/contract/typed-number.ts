@@ -7,16 +7,20 @@ export type TypedNumber = { value: number } | { fault: string };
 export type NumberForm = { money?: boolean; decimalComma?: boolean };
 
 /** "9.40011E+21", "4,00638e12", "9.4 × 10^21": a spreadsheet has replaced digits. */
-const SCIENTIFIC =
-  /^[+-]?\d+(?:(?:[.,]\d+)?\s*e\s*[+-]\s*|[.,]\d+\s*e\s*|(?:[.,]\d+)?\s*[x×*·]\s*10\s*\^?\s*[+-]?)\d{1,4}$/iu;
+const SCIENTIFIC = /^[+-]?\d+(?:(?:[.,]\d+)?e[+-]|[.,]\d+e|(?:[.,]\d+)?[x×*·]10\^?[+-]?)\d{1,4}$/iu;
 
 /** True for a number that a spreadsheet has written with an exponent: most of its digits are gone. */
-export const isScientific = (text: string): boolean => SCIENTIFIC.test(text.normalize("NFKC").trim());
+export const isScientific = (text: string): boolean => SCIENTIFIC.test(text.normalize("NFKC").replaceAll(/\s/g, ""));
 
 /** The message for such a number. */
 export const ROUNDED = "A spreadsheet has rounded this number. Give the column the format “Text”, and enter all digits";
 
-const CURRENCY_SIGN = /^([+-]?)\s*(?:US\s?\$|\$|USD)\s*|\s*(?:USD|\$)$/giu;
+/** Without "$", "US$" or "USD" before or after the amount. */
+const withoutDollars = (text: string) =>
+  text
+    .replace(/^([+-]?)\s*(?:US\s?\$|\$|USD)\s*/i, "$1")
+    .replace(/(?:USD|\$)$/i, "")
+    .trimEnd();
 /** The white space and apostrophes between groups of digits, and the marks that are decimal marks as well. */
 const SEPARATOR = /[ '.,]/g;
 
@@ -65,7 +69,7 @@ export function readNumber(text: string, form: NumberForm = {}): TypedNumber {
     .trim()
     .replace(/^[\u2212\u2013]/, "-")
     .replaceAll("’", "'");
-  const unsigned = form.money ? written.replace(CURRENCY_SIGN, "$1") : written;
+  const unsigned = form.money ? withoutDollars(written) : written;
   const [, sign = "", digits = ""] = /^([+-]?)(.*)$/s.exec(unsigned) ?? [];
   const number = /^(?:\d+(?:[ '.,]\d+)*|\.\d+)$/.test(digits)
     ? join(digits.split(SEPARATOR), digits.match(SEPARATOR) ?? [], form)
