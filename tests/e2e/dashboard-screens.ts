@@ -162,6 +162,18 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
   { route: "dashboard.ship.tsx", state: "form", path: "/dashboard/ship", roles: ["admin"], title: /^Ship many$/ },
   {
     route: "dashboard.ship.tsx",
+    state: "a list whose columns are asked for",
+    path: "/dashboard/ship",
+    roles: ["admin"],
+    title: /^Ship many$/,
+    bring: async (page) => {
+      await formField(page, "trackingLines").fill("Order,Shipment,Weight\n1001,1Z999AA10123456784,1.5 kg");
+      await page.getByRole("button", { name: "Check the list" }).click();
+      await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
+    },
+  },
+  {
+    route: "dashboard.ship.tsx",
     state: "a list with faults, as it is about to be sent",
     path: "/dashboard/ship",
     roles: ["admin"],

@@ -128,6 +128,19 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/dashboard\/ship/,
   },
   {
+    file: "features/ship-many/ask-columns.tsx",
+    open: async (page, context) => {
+      await enterAsAdmin(context);
+      await page.goto("/dashboard/ship");
+      await formField(page, "trackingLines").fill("Order,Shipment\n2147483647,1Z999AA10123456784");
+      await page.getByRole("button", { name: "Check the list" }).click();
+      await page.getByRole("heading", { name: "Which column is which?" }).waitFor();
+      await page.getByLabel("Tracking number").selectOption("1");
+    },
+    button: "Check the list",
+    sends: /^\/dashboard\/ship/,
+  },
+  {
     file: "features/orders/receive-return.tsx",
     open: async (page, context) => {
       const { orderId } = await buyAndReturn(await Person.signUp());
