@@ -48,10 +48,11 @@ export function Figures({ figures: { days, sums, sums_before, points } }: { figu
         })}
       </ul>
       <p className={css.note}>
-        {days === 1
-          ? "Since midnight, beside yesterday up to this time."
-          : `The last ${days} days with today, beside the ${days} days before up to this time of the day.`}{" "}
-        Sales are what was captured, before refunds.
+        {`${
+          days === 1
+            ? "Since midnight, beside yesterday up to this time."
+            : `The last ${days} days with today, beside the ${days} days before up to this time of the day.`
+        } Sales are what was captured, before refunds.`}
       </p>
     </>
   );

@@ -115,7 +115,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
             <legend className={css.heading}>Sale</legend>
             <div className={css.stack}>
               {SIDE.map(field)}
-              <p className={css.help}>Times in {timeZone}.</p>
+              <p className={css.help}>{`Times in ${timeZone}.`}</p>
             </div>
           </fieldset>
         </div>
@@ -156,9 +156,7 @@ function Answer({ answer }: { answer: ProductAnswer | undefined }) {
           </p>
           <ul>
             {conflicts.map(({ field, said: value, actor }) => (
-              <li key={field}>
-                {labelOf(field)}: {actor ?? "Somebody"} set it to “{value}”.
-              </li>
+              <li key={field}>{`${labelOf(field)}: ${actor ?? "Somebody"} set it to “${value}”.`}</li>
             ))}
           </ul>
         </div>
@@ -188,9 +186,9 @@ function SearchPreview({ texts, formers }: { texts: Record<string, string>; form
   return (
     <div className={css.found}>
       <p className={css.foundTitle}>{texts.meta_title || `${texts.title} – Aeroloft`}</p>
-      <p className={css.help}>/products/{texts.handle}</p>
+      <p className={css.help}>{`/products/${texts.handle ?? ""}`}</p>
       <p>{texts.meta_description || texts.short_description}</p>
-      {formers.length > 0 ? <p className={css.help}>Old addresses that lead here: {formers.join(", ")}</p> : null}
+      {formers.length > 0 ? <p className={css.help}>{`Old addresses that lead here: ${formers.join(", ")}`}</p> : null}
     </div>
   );
 }
@@ -208,7 +206,8 @@ function InMedusaAdmin({ acts }: { acts: ProductDesk["in_medusa_admin"] }) {
           <li key={id}>
             {what}
             <p className={css.help}>
-              {actor}, <time dateTime={created_at}>{formatTime(created_at)}</time>
+              {`${actor}, `}
+              <time dateTime={created_at}>{formatTime(created_at)}</time>
             </p>
           </li>
         ))}

@@ -40,7 +40,7 @@ function BulkFields({ products }: { products: string[] }) {
   return (
     <PostForm className={steps.form}>
       <input type="hidden" name="products" value={products.join()} />
-      <p className={steps.help}>{countOf(products.length, "product")} chosen.</p>
+      <p className={steps.help}>{`${countOf(products.length, "product")} chosen.`}</p>
       <p role="alert" className={steps.fault}>
         {fault}
       </p>

@@ -27,7 +27,7 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
         <td key={replaced.productId}>
           <details>
             <summary>
-              Replace<span className={unseen.text}> {replaced.name}</span>
+              Replace<span className={unseen.text}>{` ${replaced.name}`}</span>
             </summary>
             <Form method="get" action="/compare" onSubmit={onSubmit}>
               {columns.map(({ product }) =>
@@ -115,7 +115,7 @@ function Pictures({ columns }: Columns) {
             preventScrollReset
             className={styles.remove}
           >
-            Remove<span className={unseen.text}> {product.name}</span>
+            Remove<span className={unseen.text}>{` ${product.name}`}</span>
           </Link>
         </td>
       ))}

@@ -30,7 +30,8 @@ export function ProductQuestions({ product, questions }: Props) {
                     "Aeroloft"
                   ) : (
                     <>
-                      <bdi>{answeredBy}</bdi>, bought this{product.flightTimeMinutes === undefined ? "" : " drone"}
+                      <bdi>{answeredBy}</bdi>
+                      {`, bought this${product.flightTimeMinutes === undefined ? "" : " drone"}`}
                     </>
                   )}
                 </p>
