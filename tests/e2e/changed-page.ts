@@ -7,14 +7,14 @@ import type { Page } from "@playwright/test";
 export const WAYS = ["replaces", "rewrites"] as const;
 export type Way = (typeof WAYS)[number];
 
-/** Translates the open page, and what it shows later, into capital letters. */
+/** Translates the open page, and what it shows later: with a mark behind each text that no locator sees. */
 export async function translate(page: Page, way: Way): Promise<void> {
   await page.evaluate((how) => {
     const isLeft = (element: Element | null) => !element || element.closest("script, style, textarea, noscript, font");
     const done = new WeakMap<Text, string>();
     const translateText = (text: Text) => {
       if (!text.data.trim() || isLeft(text.parentElement) || done.get(text) === text.data) return;
-      const words = text.data.toUpperCase();
+      const words = `${text.data}\u200b`;
       done.set(text, words);
       if (how === "rewrites") text.data = words;
       else {

@@ -66,7 +66,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
               </p>
               <p className={`${rows.figure} ${css.paid}`}>
                 <span className={css.label}>Paid Amount </span>
-                {formatMoney(order.total)}
+                <span>{formatMoney(order.total)}</span>
                 {order.refunded > 0 ? (
                   <span className={css.refunded}>{`${formatDeduction(order.refunded)} refunded`}</span>
                 ) : null}

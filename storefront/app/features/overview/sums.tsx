@@ -34,7 +34,7 @@ export function Figures({ figures: { days, sums, sums_before, points } }: { figu
                 <span className={css.label}>{label}</span>
                 <strong className={css.value}>{now === null ? "\u2013" : format(now)}</strong>
                 <span className={css.change}>
-                  {before === null ? "none before" : `${format(before)} before`}
+                  <span>{before === null ? "none before" : `${format(before)} before`}</span>
                   {change ? (
                     <>
                       {", "}

@@ -23,7 +23,7 @@ export function ProductStock({ desk, answer }: { desk: ProductDesk; answer: Prod
           <div key={`${place.item_id}-${place.location_id}`}>
             <p className={kept.place}>
               <strong>{place.place}</strong>
-              {` ${place.on_hand} on hand, ${place.reserved} reserved, ${Math.max(0, place.on_hand - place.reserved)} available`}
+              <span>{` ${place.on_hand} on hand, ${place.reserved} reserved, ${Math.max(0, place.on_hand - place.reserved)} available`}</span>
             </p>
             <AdjustForm
               place={place}

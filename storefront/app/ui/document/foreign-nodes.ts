@@ -8,8 +8,10 @@ export type WatchedWindow = Window & { arrivals?: Arrivals | undefined };
 /** An extension that puts a new node for each one that is taken out is left alone after so many. */
 const MOST_TAKEN_OUT = 100;
 
-/** Made by the translations of Chrome and Edge, and by nothing in this shop. */
-export const isTranslation = (node: Node | null): boolean => node?.nodeName === "FONT";
+/** The element of the translations of Chrome and Edge, which nothing in this shop makes. */
+const TRANSLATION = "font";
+export const isTranslation = (node: Node | null): node is HTMLElement =>
+  node instanceof HTMLElement && node.localName === TRANSLATION;
 
 let observer: MutationObserver | undefined;
 
@@ -50,7 +52,7 @@ export function takeOutForeignNodes(root: HTMLElement): () => boolean {
   });
   observer = new MutationObserver(look);
   observer.observe(root, { childList: true, characterData: true, subtree: true });
-  return () => isChanged;
+  return () => isChanged || document.querySelector(TRANSLATION) !== null;
 }
 
 /** Leaves the page to everybody, now that React has taken over. */

@@ -1,7 +1,7 @@
 import { isTranslation } from "./foreign-nodes";
 
 /** A translation in the page, and the text that it replaced. */
-type Translated = { translation: ChildNode; text: string };
+type Translated = { translation: HTMLElement; text: string };
 
 /**
  * Chrome and Edge translate a page by putting an element of their own in the place of a text. React keeps writing into
@@ -10,43 +10,42 @@ type Translated = { translation: ChildNode; text: string };
  * the text is written again. Returns a function that ends this.
  */
 export function keepTranslatedTexts(page: HTMLElement): () => void {
-  const translated = new Map<Text, Translated>();
+  const translated = new WeakMap<Text, Translated>();
   /** The translations whose texts are in the page. */
-  const known = new WeakSet<Node>();
+  const textOf = new WeakMap<Node, Text>();
 
   /** The new translation that stands where the record's text was. */
-  function translationAt({ addedNodes, nextSibling, previousSibling }: MutationRecord): ChildNode | undefined {
+  function translationAt({ addedNodes, nextSibling, previousSibling }: MutationRecord): HTMLElement | undefined {
     const near = [...addedNodes, nextSibling, previousSibling];
-    return near.find((node) => isTranslation(node) && node?.isConnected && !known.has(node)) as ChildNode | undefined;
+    return near.filter(isTranslation).find((node) => node.isConnected && !textOf.has(node));
   }
 
   /** The text stands alone again, so that it is translated like a new one. */
   function end(text: Text, { translation }: Translated): void {
     translated.delete(text);
+    textOf.delete(translation);
     if (text.isConnected) translation.replaceWith(text);
     else translation.remove();
   }
 
-  function onRemoved(node: Node, record: MutationRecord): void {
-    if (node.isConnected) return;
-    if (node instanceof Text) {
-      const its = translated.get(node);
-      const translation = its ? undefined : translationAt(record);
-      if (its) end(node, its);
-      else if (translation) {
-        known.add(translation);
-        translated.set(node, { translation, text: node.data });
-        node.data = "";
-        translation.before(node);
-      }
-    } else if (known.has(node)) {
-      // The translation has been taken back.
-      for (const [text, its] of translated) {
-        if (its.translation !== node) continue;
-        translated.delete(text);
-        if (text.data === "") text.data = its.text;
-      }
+  function onTextRemoved(text: Text, record: MutationRecord): void {
+    const its = translated.get(text);
+    const translation = its ? undefined : translationAt(record);
+    if (its) end(text, its);
+    else if (translation) {
+      textOf.set(translation, text);
+      translated.set(text, { translation, text: text.data });
+      text.data = "";
+      translation.before(text);
     }
+  }
+
+  function onTranslationRemoved(translation: Node): void {
+    const text = textOf.get(translation);
+    const its = text && translated.get(text);
+    if (!its) return;
+    translated.delete(text);
+    if (text.data === "") text.data = its.text;
   }
 
   const observer = new MutationObserver((records) => {
@@ -55,7 +54,11 @@ export function keepTranslatedTexts(page: HTMLElement): () => void {
       const its = target instanceof Text ? translated.get(target) : undefined;
       // Not when it was emptied here.
       if (its && oldValue !== its.text) end(target as Text, its);
-      for (const node of record.removedNodes) onRemoved(node, record);
+      for (const node of record.removedNodes) {
+        if (node.isConnected) continue;
+        if (node instanceof Text) onTextRemoved(node, record);
+        else onTranslationRemoved(node);
+      }
     }
   });
   observer.observe(page, { characterData: true, characterDataOldValue: true, childList: true, subtree: true });

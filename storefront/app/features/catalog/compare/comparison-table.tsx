@@ -131,11 +131,11 @@ function Name({ column }: { column: ComparedProduct }) {
         {product.name}
       </Link>
       <span className={styles.price}>
-        {formatMoney(product.price.amount, product.price.currency)}
+        <span>{formatMoney(product.price.amount, product.price.currency)}</span>
         {product.lowestBefore === undefined ? null : (
           <s>
             <span className={unseen.text}>Lowest price in the 30 days before: </span>
-            {formatMoney(product.lowestBefore)}
+            <span>{formatMoney(product.lowestBefore)}</span>
           </s>
         )}
       </span>
@@ -191,7 +191,7 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
     );
   return (
     <td>
-      {cell.value}
+      <span>{cell.value}</span>
       {cell.isBest ? <span className={styles.best}>Best</span> : null}
       {cell.note ? <span className={styles.note}>{cell.note}</span> : null}
     </td>
