@@ -1,12 +1,13 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { takeOutForeignNodes } from "~/ui/document/foreign-nodes";
+import { ROOT_ID } from "~/ui/document/root-id";
 import { noteFailedRequests } from "~/ui/failed-request";
-import { nonceOfDocument } from "~/ui/inline-script";
 import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
+import { followTypedText } from "~/ui/typed-text";
 
-nonceOfDocument();
 noteFailedRequests();
 // Remix 2 recreates an error of the server by `new window[__subType](message)`, whatever that names
 // (GHSA-337j-9hxr-rhxg).
@@ -17,14 +18,24 @@ const styles = readPageStyles(document);
 if (styles) window.__remixManifest = withoutFiles(window.__remixManifest, styles);
 
 const earlyPresses = takeEarlyPresses();
+const root = document.getElementById(ROOT_ID) as HTMLElement;
+const isChangedByOthers = takeOutForeignNodes(root);
+const putBackTypedText = followTypedText();
 startTransition(() => {
   hydrateRoot(
-    document,
+    root,
     <StrictMode>
       <PageStylesProvider value={styles}>
         <RemixBrowser />
       </PageStylesProvider>
     </StrictMode>,
+    {
+      onRecoverableError(error) {
+        // React has rendered something anew that was not as the server had sent it.
+        putBackTypedText();
+        if (!isChangedByOthers()) reportError(error);
+      },
+    },
   );
 });
 // In a task of its own, because this module may be evaluated before the page's script has named the routes' modules.

@@ -65,7 +65,7 @@ describe("asking for a new password", () => {
       [known.email, freshEmail("nobody")].map(async (email) => {
         const answer = await ask(email);
         const main = /<main[\s\S]*<\/main>/.exec(await answer.text())?.[0];
-        return { status: answer.status, main: main?.replaceAll("<!-- -->", "").replaceAll(email, "…") };
+        return { status: answer.status, main: main?.replaceAll(email, "…") };
       }),
     );
     expect(page).toEqual({ status: 200, main: expect.stringContaining("If there is an account for …") });

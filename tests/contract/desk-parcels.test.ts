@@ -69,7 +69,7 @@ describe("a parcel with some pieces of an order", () => {
     const fields = await parcelFields(orderId, 1, { carrier: "UPS", tracking_number: "12345" });
     const question = await (await admin.submit(orderPath(orderId), { ...fields, form: "parcel" })).text();
     expect(question).toContain(`1 × ${name} has left us. Still to follow: 4 × ${name}.`);
-    expect(question.replaceAll("<!-- -->", "")).toContain("UPS numbers usually look different from 12345.");
+    expect(question).toContain("UPS numbers usually look different from 12345.");
     expect(await leftOf(orderId)).toEqual([5]);
     const right = await admin.submit(orderPath(orderId), { ...fields, tracking_number: NUMBER, form: "parcel" });
     expect(await right.text()).not.toContain("usually look different");

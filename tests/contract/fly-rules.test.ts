@@ -12,11 +12,10 @@ const MOST_BYTES = 14 * 1024;
 
 const open = (path: string) => whileBusy(() => new Person().visit(path));
 
-/** A page's HTML without the marks that React leaves between two texts. */
 async function pageOf(path: string): Promise<string> {
   const answer = await open(path);
   expect(answer.status).toBe(200);
-  return (await answer.text()).replaceAll("<!-- -->", "");
+  return answer.text();
 }
 
 /** A page's text without its markup and scripts. */

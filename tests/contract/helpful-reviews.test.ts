@@ -44,18 +44,14 @@ describe("a review that others find helpful", () => {
     const statuses = await Promise.all([vote(about.asker, "yes"), vote(about.asker, "yes"), vote(other, "yes")]);
     expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await count()).toBe(2);
-    await expect
-      .poll(() => about.productPage(), SOON)
-      .toMatch(/2(?:<!-- -->| )*people(?:<!-- -->| )*found this helpful/);
+    await expect.poll(() => about.productPage(), SOON).toContain("2 people found this helpful");
     // The data of the page, which may come after its first part.
     expect(await about.productPage(about.asker)).toContain(`"helpful":["${reviewId}"]`);
     expect(await about.productPage()).not.toContain('aria-pressed="true"');
     expect((await vote(about.asker, "no")).status).toBe(200);
     expect((await vote(about.asker, "no")).status).toBe(200);
     expect(await count()).toBe(1);
-    await expect
-      .poll(() => about.productPage(), SOON)
-      .toMatch(/1(?:<!-- -->| )*person(?:<!-- -->| )*found this helpful/);
+    await expect.poll(() => about.productPage(), SOON).toContain("1 person found this helpful");
   });
 
   it("comes first at an address of its own, and newer ones first on the page", async () => {

@@ -41,7 +41,6 @@ const update = async (orderId: string) => (await admin.api("PUT", "/updateStatus
 const words = async (person: Person, path: string) =>
   (await (await person.visit(path)).text())
     .replace(/<script.*?<\/script>/gs, "")
-    .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, "|")
     .replace(/\|[|\s]*/g, "|");
 const pageOf = (person: Person, orderId: string) => words(person, orderPath(orderId));

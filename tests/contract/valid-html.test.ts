@@ -30,12 +30,19 @@ const checker = new HtmlValidate({
   },
 });
 
+/**
+ * Where React has written two texts side by side into one element, with what is around each such place. When a browser
+ * has translated the page, a later value of one of them does not reach it: `{`${count} products`}` is one text.
+ */
+const textsSideBySide = (html: string) => html.match(/[^<>]*<!-- -->[^<>]*/g) ?? [];
+
 async function faultsOf(person: Person, address: string): Promise<string[]> {
   const html = await (await person.visit(address)).text();
   const { results } = await checker.validateString(html);
-  return results.flatMap(({ messages }) =>
+  const faults = results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${address}: ${ruleId}: ${message} (${selector})`),
   );
+  return [...faults, ...textsSideBySide(html).map((text) => `${address}: two texts in one element: ${text}`)];
 }
 
 /** The pages that visitors see, by the files of their routes. */

@@ -9,8 +9,7 @@ import { edit, mustEdit, readDesk, undo } from "../support/product-desk";
 import { secrets } from "../support/stack";
 import { whileBusy } from "../support/while-busy";
 
-const page = async (path: string) =>
-  (await (await whileBusy(() => new Person().visit(path))).text()).replaceAll("<!-- -->", "");
+const page = async (path: string) => (await whileBusy(() => new Person().visit(path))).text();
 const idOf = async (handle: string) =>
   String((await queryDatabase("select id from product where handle = $1", [handle]))[0]?.id);
 

@@ -1,23 +1,9 @@
-import type { Page } from "@playwright/test";
 import { openPageInTwoParts } from "../support/page-in-two-parts";
 import { Person } from "../support/person";
+import { hold, SCRIPTS } from "./hold-requests";
 import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
 const PAGE = "/products/sparrow";
-const SCRIPTS = /\/assets\/[^/]+\.js$/;
-
-/** Holds requests for these addresses. Returns a function that releases them. */
-async function hold(page: Page, addresses: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(addresses, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test("a page asks for scripts once its first picture has been painted", async ({ page }) => {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import { ChakraProvider } from "@chakra-ui/react";
 import createCache, { type EmotionCache } from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { nonceOfDocument } from "./inline-script";
 import { system } from "./theme/system";
 import "./theme/chakra.css";
@@ -15,27 +15,16 @@ const SYSTEM = { ...system, _global: [] };
  */
 export function ChakraScreen({ children }: { children: ReactNode }) {
   return (
-    <EmotionStyles>
+    <CacheProvider value={cacheOfDocument()}>
       <ChakraProvider value={SYSTEM}>{children}</ChakraProvider>
-    </EmotionStyles>
+    </CacheProvider>
   );
 }
 
 /** The browser's cache, which lives as long as the document, so that styles stay when screens change. */
-let latest: EmotionCache | undefined;
+let cache: EmotionCache | undefined;
 
 function cacheOfDocument(): EmotionCache {
-  if (!latest?.sheet.container.isConnected) latest = createCache({ key: "css", nonce: nonceOfDocument() });
-  return latest;
-}
-
-/**
- * React makes a new document if the root's error boundary takes over, or if the page differs from the server's (browser
- * extensions write into pages). Emotion's style elements are lost with the old document, and are made again before
- * anything is painted.
- */
-function EmotionStyles({ children }: { children: ReactNode }) {
-  const [cache, setCache] = useState(cacheOfDocument);
-  useLayoutEffect(() => setCache(cacheOfDocument()), []);
-  return <CacheProvider value={cache}>{children}</CacheProvider>;
+  cache ??= createCache({ key: "css", nonce: nonceOfDocument() });
+  return cache;
 }

@@ -41,7 +41,7 @@ export function DeskAnswer({ words, answer, label, said }: Props) {
       <details key={answer?.at ?? "none"} open={faulty !== undefined || undefined}>
         <summary className={css.open}>
           {answer ? "Change the answer" : "Answer"}
-          <span className={unseen.text}> to {words.name}</span>
+          <span className={unseen.text}>{` to ${words.name}`}</span>
         </summary>
         <AnswerForm words={words} answer={answer} label={label} said={faulty} />
       </details>

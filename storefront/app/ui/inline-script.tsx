@@ -26,15 +26,10 @@ export function useNonce(): string {
   return useContext(NonceContext);
 }
 
-let nonceOfPage = "";
-
 /**
- * The nonce of the page, for elements that are added later; "" on the server, and on a page that is cached for
- * everybody. It is kept from the first call, which is the entry's, because in a new document of React no
- * element has it. Scripts may read the property; the attribute is hidden.
+ * The nonce of the page, for elements that are added later; "" on a page that is cached for everybody. Scripts may read
+ * the property; the attribute is hidden.
  */
 export function nonceOfDocument(): string {
-  if (typeof document === "undefined") return "";
-  nonceOfPage ||= document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
-  return nonceOfPage;
+  return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce ?? "";
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useLayoutEffect, useSyncExternalStore } from "react";
-import { nonceOfDocument, useNonce } from "./inline-script";
+import { useNonce } from "./inline-script";
 
 /**
  * A page's styles before its stylesheets arrive: the rules for its first view, and the addresses of the stylesheets.
@@ -17,7 +17,7 @@ const Styles = createContext<PageStyles | null>(null);
  */
 export const PageStylesProvider = Styles.Provider;
 
-/** In the head: the styles of the requested screen's first view. It stays as long as the document. */
+/** In the head: the styles of the requested screen's first view. Only the server renders it; it stays in the page. */
 export function FirstStyles() {
   const styles = useContext(Styles);
   const nonce = useNonce();
@@ -25,9 +25,7 @@ export function FirstStyles() {
   return (
     <style
       data-files={styles.files.join(" ")}
-      // In the browser it only matters if React makes a new document: hydration leaves the element unchanged.
-      nonce={nonce || nonceOfDocument()}
-      suppressHydrationWarning
+      nonce={nonce}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the build's own stylesheets
       dangerouslySetInnerHTML={{ __html: styles.first }}
     />

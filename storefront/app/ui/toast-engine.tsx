@@ -23,7 +23,7 @@ export function showToast(type: ToastType, text: string, options: ToastOptions =
   const { offer } = options;
   const said = offer ? (
     <>
-      {text}{" "}
+      {`${text} `}
       <button type="button" className="toast-offer" onClick={offer.press}>
         {offer.text}
       </button>

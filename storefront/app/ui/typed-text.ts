@@ -15,13 +15,17 @@ const Kept = v.object({
 });
 type Kept = v.InferOutput<typeof Kept>;
 
-/** Passwords and cards are never kept: their fields have another type, or are in no form of the shop. */
-function typedFields(): { form: string; name: string; field: Field }[] {
+type NamedField = { form: string; name: string; field: Field };
+
+function fieldsOf(types: readonly string[]): NamedField[] {
   return [...document.querySelectorAll<Field>(FIELDS)].flatMap((field) => {
-    if (!field.form || !KEPT_TYPES.includes(field.type) || field.autocomplete.startsWith("cc-")) return [];
+    if (!field.form || !types.includes(field.type) || field.autocomplete.startsWith("cc-")) return [];
     return [{ form: field.form.id || (field.form.getAttribute("action") ?? ""), name: field.name, field }];
   });
 }
+
+/** Passwords and cards are never kept: their fields have another type, or are in no form of the shop. */
+const typedFields = (): NamedField[] => fieldsOf(KEPT_TYPES);
 
 /** Keeps the contents of the page's forms for the next page at the same address. */
 export function keepTypedText(): void {
@@ -77,4 +81,23 @@ export function restoreTypedText(onRestored: () => void): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   restore();
   return stop;
+}
+
+/**
+ * Follows the fields of the page, passwords too: nothing is stored. The returned function puts what was typed into the
+ * fields that have since been rendered in the place of others.
+ */
+export function followTypedText(): () => void {
+  const followed = fieldsOf([...KEPT_TYPES, "password"]);
+  return () => {
+    const known = new Set(followed.map(({ field }) => field));
+    const others = fieldsOf([...KEPT_TYPES, "password"]).filter(({ field }) => !known.has(field));
+    followed.forEach(({ form, name, field }, index) => {
+      const place = field.isConnected ? -1 : others.findIndex((other) => other.form === form && other.name === name);
+      const [other] = place < 0 ? [] : others.splice(place, 1);
+      if (!other) return;
+      followed[index] = other;
+      if (other.field.value !== field.value) fill(other.field, field.value);
+    });
+  };
 }

@@ -25,7 +25,7 @@ iframe{width:100%;height:75vh;border:1px solid var(--line);border-radius:10px;ba
 
 const toWords = ({ email }: MailboxMail) => email.to?.map(({ address }) => address).join(", ") ?? "nobody";
 const timeOf = ({ at }: MailboxMail) => (
-  <time dateTime={at.toISOString()}>{at.toISOString().slice(0, 19).replace("T", " ")} UTC</time>
+  <time dateTime={at.toISOString()}>{`${at.toISOString().slice(0, 19).replace("T", " ")} UTC`}</time>
 );
 
 function Content({ mail, view }: { mail: MailboxMail; view: View }) {

@@ -17,7 +17,9 @@ export function StopChangeScreen({ email, fault }: { email: string; fault: strin
     <AccountFrame title="Keep your e-mail address">
       <FormAnswer fault={fault} />
       <AccountText>
-        Somebody asked to change the e-mail address of your account. If you stop the change, you keep signing in with{" "}
+        {
+          "Somebody asked to change the e-mail address of your account. If you stop the change, you keep signing in with "
+        }
         <strong>{email}</strong>.
       </AccountText>
       <PostForm action="/stop-email-change">

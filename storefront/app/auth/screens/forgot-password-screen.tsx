@@ -45,7 +45,7 @@ export function LinkSentScreen({ email }: { email: string }) {
         Its link is good for 60 minutes and works once. Older links no longer work.
       </Notice>
       <p>
-        No mail after a few minutes? Check your spam folder, or{" "}
+        {"No mail after a few minutes? Check your spam folder, or "}
         <TextLink to="/forgot-password">ask for another link</TextLink>.
       </p>
     </AccountFrame>

@@ -22,9 +22,10 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
       {sessions.map(({ id, is_current, signed_in_at, ends_at }) => (
         <li key={id} className={styles.session}>
           <p className={styles.when}>
-            Signed in {formatTime(signed_in_at)} {is_current ? <Badge colour="green">This browser</Badge> : null}
+            {`Signed in ${formatTime(signed_in_at)} `}
+            {is_current ? <Badge colour="green">This browser</Badge> : null}
           </p>
-          <p className={styles.until}>Ends {formatDate(ends_at)}</p>
+          <p className={styles.until}>{`Ends ${formatDate(ends_at)}`}</p>
         </li>
       ))}
     </ul>
@@ -44,10 +45,10 @@ export function AccountScreen({ account, answer }: Props) {
       </Part>
       <Part id="email" title="Your e-mail">
         {account.is_ops ? (
-          <p>{account.email} also signs in to Medusa Admin, so it cannot be changed here.</p>
+          <p>{`${account.email} also signs in to Medusa Admin, so it cannot be changed here.`}</p>
         ) : (
           <>
-            <p>We mail a link to the new address. It takes the place of {account.email} once you follow it.</p>
+            <p>{`We mail a link to the new address. It takes the place of ${account.email} once you follow it.`}</p>
             <EmailForm hasPassword={account.has_password} failure={resultOf(answer, "email")} />
           </>
         )}
@@ -112,8 +113,8 @@ function GoogleState({ account: { has_google, has_password, email } }: { account
   if (has_google) return <p>Linked: Google signs you in to this account.</p>;
   return (
     <p>
-      Not linked. To link it, sign out and choose Google at <TextLink to="/login">sign-in</TextLink>, with the Google
-      account of {email}; you are then asked for this account&apos;s password once.
+      Not linked. To link it, sign out and choose Google at <TextLink to="/login">sign-in</TextLink>
+      {`, with the Google account of ${email}; you are then asked for this account's password once.`}
     </p>
   );
 }

@@ -54,7 +54,8 @@ function Address({ address }: { address: SavedAddress }) {
   return (
     <li className={styles.address}>
       <p className={styles.name} id={nameId}>
-        {name} {is_default ? <Badge colour="green">Default</Badge> : null}
+        {`${name} `}
+        {is_default ? <Badge colour="green">Default</Badge> : null}
       </p>
       <p className={styles.lines}>{toAddressText(address)}</p>
       {phone ? <p>{phone}</p> : null}

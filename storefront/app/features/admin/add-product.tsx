@@ -103,7 +103,7 @@ export function AddProduct() {
             <p role="status" className={styles.added}>
               {added ? (
                 <>
-                  <TextLink to={productPath({ handle: added.productId })}>See {added.name} in the shop</TextLink>
+                  <TextLink to={productPath({ handle: added.productId })}>{`See ${added.name} in the shop`}</TextLink>
                   <TextLink to={picturesPath(added.productId)}>Add more pictures</TextLink>
                 </>
               ) : null}

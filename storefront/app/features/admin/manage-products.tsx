@@ -136,7 +136,7 @@ function NoProducts({ view }: { view: ManagedView }) {
     return (
       <ScreenNotice title="No product matches" text="Search by name or short description, or see them all.">
         <ButtonLink size="lg" variant="outline" to={{ pathname: "/dashboard/manageProducts", search }}>
-          See all {view.status === "hidden" ? "hidden " : ""}products
+          {`See all ${view.status === "hidden" ? "hidden " : ""}products`}
         </ButtonLink>
       </ScreenNotice>
     );

@@ -135,7 +135,8 @@ function WhenDeleted({ at, by, until }: NonNullable<ManagedProduct["deleted"]>) 
   const { formatDate } = useDates();
   return (
     <span className={css.when}>
-      <time dateTime={at}>{formatDate(at)}</time> by {by}. It can be restored until{" "}
+      <time dateTime={at}>{formatDate(at)}</time>
+      {` by ${by}. It can be restored until `}
       <time dateTime={until}>{formatDate(until)}</time>.
     </span>
   );
@@ -164,7 +165,7 @@ function Price({ product: { productId, name, price, state }, action }: FigurePro
 }
 
 function Stock({ product: { productId, name, stock, places, state }, action }: FigureProps) {
-  if (places > 1) return <p className={css.stock}>In {places} places</p>;
+  if (places > 1) return <p className={css.stock}>{`In ${places} places`}</p>;
   if (stock === null || state === "deleted")
     return <p className={css.stock}>{state === "deleted" ? "" : "Not counted"}</p>;
   return (
@@ -184,9 +185,9 @@ function Stock({ product: { productId, name, stock, places, state }, action }: F
         action={action}
         align="end"
       >
-        {stock.onHand.toLocaleString("en-US")} on hand
+        {`${stock.onHand.toLocaleString("en-US")} on hand`}
       </RowEdit>
-      {stock.reserved > 0 ? <span className={css.reserved}>{stock.reserved} reserved</span> : null}
+      {stock.reserved > 0 ? <span className={css.reserved}>{`${stock.reserved} reserved`}</span> : null}
     </div>
   );
 }

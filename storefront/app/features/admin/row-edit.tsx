@@ -59,9 +59,7 @@ export function RowEdit({ children, label, name, value, input, fields, action, a
     >
       <summary className={css.figure}>
         {children}
-        <span className={unseen.text}>
-          , {label} of {name}
-        </span>
+        <span className={unseen.text}>{`, ${label} of ${name}`}</span>
       </summary>
       <form method="post" action={action} className={css.form} onSubmit={send} onKeyDown={restore}>
         {Object.entries(fields).map(([field, text]) => (

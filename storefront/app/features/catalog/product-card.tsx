@@ -57,7 +57,7 @@ export const ProductCard = memo(function ProductCard(props: Props) {
           </Link>
         </Name>
         <p className={styles.price}>
-          {formatMoney(product.price.amount, product.price.currency)}
+          <span>{formatMoney(product.price.amount, product.price.currency)}</span>
           {product.lowestBefore === undefined ? null : <s>{formatMoney(product.lowestBefore)}</s>}
         </p>
         <CardFigures product={product} />
@@ -104,11 +104,11 @@ function CardFigures({ product: { rating, weightGrams, flightTimeMinutes } }: Pi
   if (!rating && said === "") return null;
   return (
     <p className={styles.figures}>
-      {said}
+      {said === "" ? null : <span>{said}</span>}
       {rating ? (
         <span className={styles.rating}>
           <Stars rating={rating.average} />
-          {`(${rating.count.toLocaleString("en-US")})`}
+          <span>{`(${rating.count.toLocaleString("en-US")})`}</span>
         </span>
       ) : null}
     </p>

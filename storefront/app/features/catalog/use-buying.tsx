@@ -35,7 +35,7 @@ export function useBuying() {
   );
   const announcement = (
     <p className={unseen.text} role="status">
-      {added.times > 0 ? <span key={added.times}>{added.name} was added to the cart.</span> : null}
+      {added.times > 0 ? <span key={added.times}>{`${added.name} was added to the cart.`}</span> : null}
     </p>
   );
   return {

@@ -23,7 +23,7 @@ export function ArrivalLine({ arrival, whereTo }: Props) {
   const { country, onChange } = whereTo;
   return (
     <>
-      {`${words}, `}
+      <span>{`${words}, `}</span>
       <span className={styles.place}>
         {`delivered to ${placeName(country)} · `}
         <button type="button" className={link.link} onClick={onChange}>

@@ -38,8 +38,7 @@ function PurchaseFacts({ purchase: { items, delivery, arrival } }: { purchase: P
         ) : null}
       </Box>
       <Text mt="2" mb="3" fontSize="sm" color="fg.muted" overflowWrap="anywhere" whiteSpace="pre-line">
-        {`To ${whereTo(delivery)}`}
-        {arrival ? `\n${arrivalWords(arrival, dates)}.` : null}
+        {`To ${whereTo(delivery)}${arrival ? `\n${arrivalWords(arrival, dates)}.` : ""}`}
       </Text>
     </>
   );

@@ -21,7 +21,7 @@ export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay
   return (
     <div className={styles.proceed}>
       <p className={styles.sum} data-testid="to-pay">
-        <span>To pay: {formatMoney(total)}</span>
+        <span>{`To pay: ${formatMoney(total)}`}</span>
         {tooLittle ? <span>{tooLittle}</span> : null}
         {arrival || whereTo?.refusal ? (
           <span>
@@ -36,8 +36,8 @@ export function ProceedToPayment({ toPay: { total, arrival, whereTo } }: { toPay
         You are charged only when the order is placed. Our {/* In a tab of its own: what was typed here stays. */}
         <TextLink to={infoPath("terms")} target="_blank">
           terms of sale
-        </TextLink>{" "}
-        apply, and you can{" "}
+        </TextLink>
+        {" apply, and you can "}
         <TextLink to={infoPath("returns")} target="_blank">
           send the order back
         </TextLink>

@@ -37,8 +37,7 @@ export function Welcome({ account }: { account: Account }) {
         {account.displayName ? `Welcome, ${account.displayName}` : "Welcome"}
       </h1>
       <p className={styles.who}>
-        You are signed in as {account.email}
-        {isAdmin ? ", with an admin account" : ""}.
+        {`You are signed in as ${account.email ?? ""}${isAdmin ? ", with an admin account" : ""}.`}
       </p>
       <ul className={styles.ways}>
         {ways.map(({ to, title, text }) => (

@@ -26,16 +26,13 @@ function Uses({ uses, orders }: Pick<DiscountDesk, "uses" | "orders">) {
       <ul className={css.lines}>
         {uses.map(({ order_id, number, created_at, minor, cancelled }) => (
           <li key={order_id}>
-            <Link to={orderPath(order_id)}>#{number}</Link>
+            <Link to={orderPath(order_id)}>{`#${number}`}</Link>
             <span>{formatTime(created_at)}</span>
-            <span>
-              {formatMoney(minor)}
-              {cancelled ? " (cancelled)" : ""}
-            </span>
+            <span>{`${formatMoney(minor)}${cancelled ? " (cancelled)" : ""}`}</span>
           </li>
         ))}
       </ul>
-      {orders > uses.length ? <p className={list.muted}>The latest {uses.length} are listed.</p> : null}
+      {orders > uses.length ? <p className={list.muted}>{`The latest ${uses.length} are listed.`}</p> : null}
     </section>
   );
 }

@@ -61,7 +61,7 @@ export function MakeDiscountScreen({ form: values, chosen, find, found }: Props)
           <div className={layout.pair}>
             <SelectField meta={fields.takes} size="lg" label="What it takes off">
               <option value="percent">A percentage</option>
-              <option value="amount">An amount in {CURRENCY_CODE}</option>
+              <option value="amount">{`An amount in ${CURRENCY_CODE}`}</option>
               <option value="delivery">The delivery</option>
             </SelectField>
             <TextField
@@ -179,7 +179,7 @@ function ProductRows({ products, name, word }: { products: readonly Product[]; n
           <span>{title}</span>
           <Button type="submit" formMethod="get" name={name} value={id} variant="outline" size="sm">
             {word}
-            <span className={unseen.text}> {title}</span>
+            <span className={unseen.text}>{` ${title}`}</span>
           </Button>
         </li>
       ))}

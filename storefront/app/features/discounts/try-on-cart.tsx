@@ -100,7 +100,7 @@ function Trial({ trial: { items, delivery, tax, discount, total, problem, missin
         ))}
       </dl>
       {problem ? (
-        <p className={list.fault}>It takes nothing off. A buyer reads: {problemWords({ problem, missing })}</p>
+        <p className={list.fault}>{`It takes nothing off. A buyer reads: ${problemWords({ problem, missing })}`}</p>
       ) : null}
     </>
   );

@@ -50,7 +50,8 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
                   />
                   <h2 id={`order-${order.orderId}`}>
                     <Link to={orderPath(order.orderId)} className={number.number}>
-                      <span className={unseen.text}>Order </span>#{order.displayId}
+                      <span className={unseen.text}>Order </span>
+                      {`#${order.displayId}`}
                     </Link>
                   </h2>
                 </div>
@@ -65,9 +66,9 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
               </p>
               <p className={`${rows.figure} ${css.paid}`}>
                 <span className={css.label}>Paid Amount </span>
-                {formatMoney(order.total)}
+                <span>{formatMoney(order.total)}</span>
                 {order.refunded > 0 ? (
-                  <span className={css.refunded}>{formatDeduction(order.refunded)} refunded</span>
+                  <span className={css.refunded}>{`${formatDeduction(order.refunded)} refunded`}</span>
                 ) : null}
               </p>
               <p className={rows.status}>

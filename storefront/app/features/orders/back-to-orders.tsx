@@ -26,7 +26,7 @@ export function BackToOrders() {
   return (
     <Link to={list.to} className={css.back}>
       <LuArrowLeft aria-hidden />
-      Back to {list.name}
+      {`Back to ${list.name}`}
     </Link>
   );
 }

@@ -42,7 +42,7 @@ export function BuyAgain({ items, products }: Props) {
           <Button variant="outline" onClick={() => void buy()}>
             Buy again
           </Button>
-          <span className={css.words}>{formatMoney(sum)} at today's prices</span>
+          <span className={css.words}>{`${formatMoney(sum)} at today's prices`}</span>
         </div>
       ) : null}
       {hindrances.map((words, place) => (
@@ -54,7 +54,7 @@ export function BuyAgain({ items, products }: Props) {
       <div role="status" className={css.ways}>
         {added > 0 ? (
           <>
-            <span>{added === 1 ? "1 product is" : `${added} products are`} in your cart.</span>
+            <span>{`${added === 1 ? "1 product is" : `${added} products are`} in your cart.`}</span>
             <ButtonLink size="sm" to="/checkout">
               Go to checkout
             </ButtonLink>

@@ -47,7 +47,7 @@ export function CancelReturn({ returnId, number, rest }: Props) {
         <input type="hidden" name="return_id" value={returnId} />
         <p className={css.meaning}>{meaning}</p>
         <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-          {button} #{number}
+          {`${button} #${number}`}
         </Button>
         <span role="alert" className={css.fault}>
           {fault}
@@ -73,7 +73,7 @@ export function RefuseReturn({ returnId, number, rest }: Props) {
         <label htmlFor={id}>Reason</label>
         <Input id={id} name="refusal" size="md" maxLength={500} autoComplete="off" dir="auto" />
         <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
-          Refuse return #{number}
+          {`Refuse return #${number}`}
         </Button>
         <span role="alert" className={css.fault}>
           {fault}

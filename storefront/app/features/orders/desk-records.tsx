@@ -42,7 +42,8 @@ export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
                 {text}
               </span>
               <span className={css.figures}>
-                {actor} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+                {`${actor} · `}
+                <time dateTime={created_at}>{formatTime(created_at)}</time>
               </span>
             </li>
           ))}
@@ -66,10 +67,11 @@ export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
           <li key={id} className={css.record}>
             <span className={css.text}>
               {what}
-              {reason ? <span dir="auto">: {reason}</span> : null}
+              {reason ? <span dir="auto">{`: ${reason}`}</span> : null}
             </span>
             <span className={css.figures}>
-              {actor} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+              {`${actor} · `}
+              <time dateTime={created_at}>{formatTime(created_at)}</time>
             </span>
           </li>
         ))}
@@ -102,7 +104,8 @@ export function DeskMails({ mails }: Pick<OrderDesk, "mails">) {
               {subject}
             </span>
             <span className={css.figures}>
-              {STATES[status]} · {recipient} · <time dateTime={created_at}>{formatTime(created_at)}</time>
+              {`${STATES[status]} · ${recipient} · `}
+              <time dateTime={created_at}>{formatTime(created_at)}</time>
             </span>
             {answer?.resentMail === id ? (
               <span role="status" className={answer.mailFault ? css.fault : css.figures}>

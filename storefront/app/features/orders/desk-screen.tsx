@@ -35,7 +35,7 @@ export function DeskScreen({ desk, ...page }: Props) {
     <div className={screen.page}>
       <BackToOrders />
       <header className={screen.head}>
-        <h1 className={screen.title}>Order #{order.displayId}</h1>
+        <h1 className={screen.title}>{`Order #${order.displayId}`}</h1>
         <p className={screen.placed}>
           Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
         </p>
@@ -131,9 +131,7 @@ function DeskLines({ lines, order, products }: LinesProps) {
               ) : (
                 <span className={css.name}>{line.title}</span>
               )}
-              <span className={css.figures}>
-                {line.quantity} × {formatMoney(line.unitPrice)}
-              </span>
+              <span className={css.figures}>{`${line.quantity} × ${formatMoney(line.unitPrice)}`}</span>
               <span className={css.figures}>{wordsOf(line)}</span>
             </div>
             <span className={css.sum}>{formatMoney(line.unitPrice * line.quantity)}</span>

@@ -62,7 +62,7 @@ export function Invoice({ order, document }: Props) {
           </div>
           <div className={css.title}>
             <h1 id="invoice">
-              {document ? <span className={css.number}>{invoiceName({ order, document })} </span> : null}
+              {document ? <span className={css.number}>{`${invoiceName({ order, document })} `}</span> : null}
               <span>{`Order #${order.displayId}`}</span>
             </h1>
             <p>
@@ -92,7 +92,7 @@ export function Invoice({ order, document }: Props) {
           <dt>Total Amount</dt>
           <dd>{formatMoney(order.total)}</dd>
           <dt>Payment</dt>
-          <dd>Card, {paymentReference(order.transactionId)}</dd>
+          <dd>{`Card, ${paymentReference(order.transactionId)}`}</dd>
           {order.refunded > 0 ? (
             <>
               <dt>Refunded</dt>
@@ -114,7 +114,7 @@ export function Invoice({ order, document }: Props) {
             : "Paid by card when the order was placed. Thank you for flying with us."}
         </p>
         {order.arrival && order.status !== "cancelled" ? (
-          <p className={css.note}>Expected arrival: {formatArrivalAt(order.arrival, order.place)}</p>
+          <p className={css.note}>{`Expected arrival: ${formatArrivalAt(order.arrival, order.place)}`}</p>
         ) : null}
       </article>
     </div>

@@ -34,7 +34,8 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
             <article className={rows.row} aria-labelledby={`return-${one.id}`}>
               <div className={rows.number}>
                 <h2 id={`return-${one.id}`}>
-                  <span className={unseen.text}>Return </span>#{one.number}
+                  <span className={unseen.text}>Return </span>
+                  {`#${one.number}`}
                 </h2>
                 <time dateTime={one.requested_at}>{formatDate(one.requested_at)}</time>
               </div>
@@ -48,7 +49,7 @@ function OpenReturnsList({ returns }: { returns: OpenReturn[] }) {
               </div>
               <p className={rows.figure}>
                 <Link to={orderFromReturns(one.order_id)} className={number.number}>
-                  Order #{one.order_number}
+                  {`Order #${one.order_number}`}
                 </Link>
               </p>
               <p className={rows.status}>

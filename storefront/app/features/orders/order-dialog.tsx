@@ -33,7 +33,7 @@ export default function OrderDialog({ order, onClose }: { order: Order; onClose:
           <Dialog.Positioner>
             <Dialog.Content>
               <Dialog.Header alignItems="center" gap="3">
-                <Dialog.Title>Order #{order.displayId}</Dialog.Title>
+                <Dialog.Title>{`Order #${order.displayId}`}</Dialog.Title>
                 <OrderStatusBadge state={order.state} />
               </Dialog.Header>
               <Dialog.Body>

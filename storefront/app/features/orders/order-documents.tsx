@@ -22,7 +22,7 @@ export function OrderDocuments({ orderId, documents }: { orderId: string; docume
           <li key={number} className={css.document}>
             <span>
               <TextLink to={documentPath(orderId, number)} reloadDocument download>
-                {KINDS[kind]} {number} (PDF)
+                {`${KINDS[kind]} ${number} (PDF)`}
               </TextLink>
             </span>
             <span className={css.words}>

@@ -21,9 +21,7 @@ export function OrderLines({ items }: Pick<Order, "items">) {
         <li key={item.productId} className={css.item}>
           <LinePicture src={item.imageUrl} />
           <span className={css.name}>{item.name}</span>
-          <span className={css.figures}>
-            {item.quantity} × {formatMoney(item.unitPrice)}
-          </span>
+          <span className={css.figures}>{`${item.quantity} × ${formatMoney(item.unitPrice)}`}</span>
         </li>
       ))}
     </ul>

@@ -18,14 +18,14 @@ import placedNoteCss from "./placed-note.module.css";
 function PlacedNote({ order }: { order: Order }) {
   return (
     <div className={placedNoteCss.note}>
-      <p className={placedNoteCss.thanks}>Thank you, your order #{order.displayId} is placed.</p>
+      <p className={placedNoteCss.thanks}>{`Thank you, your order #${order.displayId} is placed.`}</p>
       <p>
-        We are sending a confirmation to <strong>{order.email}</strong>, and another mail when the parcel leaves.{" "}
-        {order.arrival ? `It arrives ${formatArrivalAt(order.arrival, order.place)}. ` : null}
+        We are sending a confirmation to <strong>{order.email}</strong>
+        {`, and another mail when the parcel leaves. ${order.arrival ? `It arrives ${formatArrivalAt(order.arrival, order.place)}. ` : ""}`}
         <TextLink to={infoPath("shipping")}>How delivery works</TextLink>
       </p>
       <p>
-        While you wait: find out{" "}
+        {"While you wait: find out "}
         <TextLink to={`${infoPath("help")}#do-i-have-to-register-it`}>whether it must be registered</TextLink>, and what
         to do <TextLink to={`${infoPath("help")}#before-the-first-flight`}>before the first flight</TextLink>.
       </p>
@@ -59,7 +59,7 @@ export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
             <header className={css.head}>
               <h2 className={css.number} id={`order-${order.orderId}`}>
                 <Link to={orderPath(order.orderId)} className={number.number}>
-                  Order #{order.displayId}
+                  {`Order #${order.displayId}`}
                 </Link>
               </h2>
               <OrderStatusBadge state={order.state} />

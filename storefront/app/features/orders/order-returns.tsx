@@ -53,13 +53,12 @@ export function OrderReturns({ returns, returnable, own, receivable }: Props) {
       {returns.map((one) => (
         <div key={one.id} className={css.return}>
           <p>
-            <strong className={css.number}>Return #{one.number}</strong> {STATES[one.status]}
+            <strong className={css.number}>{`Return #${one.number}`}</strong>
+            {` ${STATES[one.status]}`}
           </p>
           <p className={css.words}>{one.items.map((item) => toWords(one, item)).join(", ")}</p>
           <p className={css.words}>
-            Requested {formatDate(one.requested_at)}
-            {one.received_at ? `, arrived ${formatDate(one.received_at)}` : ""}
-            {one.reason ? `. ${one.reason}` : ""}
+            {`Requested ${formatDate(one.requested_at)}${one.received_at ? `, arrived ${formatDate(one.received_at)}` : ""}${one.reason ? `. ${one.reason}` : ""}`}
           </p>
           {one.refusal ? (
             <p className={css.words}>

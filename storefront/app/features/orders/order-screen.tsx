@@ -45,7 +45,7 @@ export function OrderScreen(props: Props) {
     <div className={css.page}>
       <BackToOrders />
       <header className={css.head}>
-        <h1 className={css.title}>Order #{order.displayId}</h1>
+        <h1 className={css.title}>{`Order #${order.displayId}`}</h1>
         <p className={css.placed}>
           Placed <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
         </p>
@@ -63,7 +63,7 @@ export function OrderScreen(props: Props) {
             {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events).join(" ")}</p> : null}
             {owed > 0 ? <p className={css.words}>{owedWords(owed)}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
-              <p className={css.words}>Expected arrival: {formatArrivalAt(arrival, order.place)}</p>
+              <p className={css.words}>{`Expected arrival: ${formatArrivalAt(arrival, order.place)}`}</p>
             ) : null}
             <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>
@@ -133,7 +133,8 @@ function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
           <TextLink to={infoPath("warranty")}>Something is broken</TextLink>
         </li>
         <li>
-          <TextLink to="/stay-in-touch">Write to us</TextLink>, with the number {displayId}
+          <TextLink to="/stay-in-touch">Write to us</TextLink>
+          {`, with the number ${displayId}`}
         </li>
       </ul>
     </section>

@@ -29,9 +29,7 @@ export function OrderedProducts({ items, products }: Props) {
               ) : (
                 <span className={css.name}>{item.name}</span>
               )}
-              <span className={css.figures}>
-                {item.quantity} × {formatMoney(item.unitPrice)}
-              </span>
+              <span className={css.figures}>{`${item.quantity} × ${formatMoney(item.unitPrice)}`}</span>
               {product ? null : <span className={css.figures}>No longer sold</span>}
             </div>
             <span className={css.sum}>{formatMoney(item.unitPrice * item.quantity)}</span>

@@ -76,7 +76,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
           <p className={css.contents}>
             {namePieces(parcel.items)}
             <br />
-            Packed in Medusa Admin {dates.formatDate(parcel.packedAt)}
+            {`Packed in Medusa Admin ${dates.formatDate(parcel.packedAt)}`}
           </p>
           <PackedForm packed={parcel} left={left} carriers={carriers} />
         </section>

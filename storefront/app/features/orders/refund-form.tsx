@@ -47,8 +47,8 @@ export function RefundForm({ refundable }: { refundable: Refundable | null }) {
 function Left({ left, due }: Refundable) {
   return (
     <p className={css.left}>
-      <strong>{formatMoney(left)}</strong> is left to refund.
-      {due > 0 ? ` ${formatMoney(due)} of it is due already, and goes back with any refund.` : null}
+      <strong>{formatMoney(left)}</strong>
+      {` is left to refund.${due > 0 ? ` ${formatMoney(due)} of it is due already, and goes back with any refund.` : ""}`}
     </p>
   );
 }
@@ -72,8 +72,7 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
                 <label htmlFor={`${id}-${place}`} className={css.name}>
                   {line.title}
                   <span className={css.figures}>
-                    {line.sent ? "Sent, stays with the customer" : "Not sent yet, taken off the order"} ·{" "}
-                    {formatMoney(line.price)} each
+                    {`${line.sent ? "Sent, stays with the customer" : "Not sent yet, taken off the order"} · ${formatMoney(line.price)} each`}
                   </span>
                 </label>
                 <input type="hidden" name={names.line} value={line.lineId} />
@@ -95,7 +94,8 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
       ) : null}
       {delivery > 0 ? (
         <label className={css.check}>
-          <input type="checkbox" name="delivery" value="on" /> Delivery, {formatMoney(delivery)}
+          <input type="checkbox" name="delivery" value="on" />
+          {` Delivery, ${formatMoney(delivery)}`}
         </label>
       ) : null}
       {lines.length > 0 ? (

@@ -31,7 +31,8 @@ export function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: Pr
         <p className={css.words}>The customer gets a mail that says where to send it. Nothing is refunded yet.</p>
       ) : (
         <p className={css.words}>
-          Until {formatDate(until)}, without giving a reason. <TextLink to={infoPath("returns")}>How it works</TextLink>
+          {`Until ${formatDate(until)}, without giving a reason. `}
+          <TextLink to={infoPath("returns")}>How it works</TextLink>
         </p>
       )}
       <PostForm preventScrollReset className={css.form}>

@@ -41,7 +41,7 @@ function DisputeNotice({ amount, taken, fee, reason, status, due_by }: Dispute) 
   const open = isOpenDispute(status);
   return (
     <Notice status={open || status === "lost" ? "warning" : "success"} title={titleOf(status, amount)}>
-      {open ? <p className={css.words}>{capitalised(disputeReason(reason))}.</p> : null}
+      {open ? <p className={css.words}>{`${capitalised(disputeReason(reason))}.`}</p> : null}
       {needsAnswer(status) && due_by ? (
         <p className={css.words}>
           Answer in Stripe's dashboard by <time dateTime={due_by}>{formatDate(due_by)}</time>. Send nothing more of the
@@ -52,8 +52,7 @@ function DisputeNotice({ amount, taken, fee, reason, status, due_by }: Dispute) 
       {open ? null : <p className={css.words}>{ENDS[status]}</p>}
       {taken > 0 ? (
         <p className={css.words}>
-          Taken from the Stripe balance: {formatMoney(taken)}
-          {fee > 0 ? `, and a fee of ${formatMoney(fee)}` : ""}.
+          {`Taken from the Stripe balance: ${formatMoney(taken)}${fee > 0 ? `, and a fee of ${formatMoney(fee)}` : ""}.`}
         </p>
       ) : null}
     </Notice>
@@ -88,8 +87,8 @@ function FailedRefundNotice({ id, amount, reason, state, at, disputed }: FailedR
       }
     >
       <p className={css.words}>
-        The bank sent it back on <time dateTime={at}>{formatDate(at)}</time>: {failureReason(reason)}. {SETTLED[state]}
-        {state === "open" ? "The money is in the Stripe balance again, and the customer is still owed it." : null}
+        The bank sent it back on <time dateTime={at}>{formatDate(at)}</time>
+        {`: ${failureReason(reason)}. ${SETTLED[state]}${state === "open" ? "The money is in the Stripe balance again, and the customer is still owed it." : ""}`}
       </p>
       {state === "open" ? <Settle id={id} amount={amount} answer={mine} disputed={disputed} /> : null}
     </Notice>

@@ -45,7 +45,7 @@ export function ShipForm({ left, carriers }: Props) {
               {Array.from({ length: quantity + 1 }, (_, pieces) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
                 <option key={pieces} value={pieces}>
-                  {pieces} of {quantity}
+                  {`${pieces} of ${quantity}`}
                 </option>
               ))}
             </Select>
@@ -143,10 +143,10 @@ function Question({ question }: { question: ParcelQuestion }) {
     <div className={css.meaning}>
       {looksOdd ? (
         <p className={css.odd}>
-          {carrier} numbers usually look different from {number}. Compare it with the label.
+          {`${carrier} numbers usually look different from ${number}. Compare it with the label.`}
         </p>
       ) : null}
-      <p>The customer gets a mail: “{mailWords(question)}”</p>
+      <p>{`The customer gets a mail: “${mailWords(question)}”`}</p>
       {number ? (
         <p>
           With the number <strong>{[carrier, number].filter(Boolean).join(" ")}</strong>

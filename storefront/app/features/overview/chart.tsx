@@ -26,7 +26,7 @@ export function MeasureChart({ measure: { name, title, pick, format }, points, d
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the same */}
       <div className={`${css.drawing} ${css.wide}`} dangerouslySetInnerHTML={{ __html: drawn.wide }} />
       <details className={css.details}>
-        <summary>{title} as a table</summary>
+        <summary>{`${title} as a table`}</summary>
         <table className={shared.table}>
           <thead>
             <tr>

@@ -34,7 +34,7 @@ export function Figures({ figures: { days, sums, sums_before, points } }: { figu
                 <span className={css.label}>{label}</span>
                 <strong className={css.value}>{now === null ? "\u2013" : format(now)}</strong>
                 <span className={css.change}>
-                  {before === null ? "none before" : `${format(before)} before`}
+                  <span>{before === null ? "none before" : `${format(before)} before`}</span>
                   {change ? (
                     <>
                       {", "}
@@ -48,10 +48,11 @@ export function Figures({ figures: { days, sums, sums_before, points } }: { figu
         })}
       </ul>
       <p className={css.note}>
-        {days === 1
-          ? "Since midnight, beside yesterday up to this time."
-          : `The last ${days} days with today, beside the ${days} days before up to this time of the day.`}{" "}
-        Sales are what was captured, before refunds.
+        {`${
+          days === 1
+            ? "Since midnight, beside yesterday up to this time."
+            : `The last ${days} days with today, beside the ${days} days before up to this time of the day.`
+        } Sales are what was captured, before refunds.`}
       </p>
     </>
   );

@@ -84,7 +84,7 @@ export function DeclarationUpload({ product, onSent }: Props) {
           aria-describedby={`${id}-help`}
         />
         <span id={`${id}-help`} className={css.help}>
-          {WHICH_FILE} Buyers save it from the product's page, in place of the sample.
+          {`${WHICH_FILE} Buyers save it from the product's page, in place of the sample.`}
         </span>
         <div>
           <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>

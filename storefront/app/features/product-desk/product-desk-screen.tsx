@@ -120,7 +120,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
                   <input type="checkbox" name="at_once" value="yes" /> Do it at once
                 </label>
               ) : null}
-              <p className={css.help}>Times in {timeZone}.</p>
+              <p className={css.help}>{`Times in ${timeZone}.`}</p>
             </div>
           </fieldset>
         </div>
@@ -161,9 +161,7 @@ function Answer({ answer }: { answer: ProductAnswer | undefined }) {
           </p>
           <ul>
             {conflicts.map(({ field, said: value, actor }) => (
-              <li key={field}>
-                {labelOf(field)}: {actor ?? "Somebody"} set it to “{value}”.
-              </li>
+              <li key={field}>{`${labelOf(field)}: ${actor ?? "Somebody"} set it to “${value}”.`}</li>
             ))}
           </ul>
         </div>
@@ -193,9 +191,9 @@ function SearchPreview({ texts, formers }: { texts: Record<string, string>; form
   return (
     <div className={css.found}>
       <p className={css.foundTitle}>{texts.meta_title || `${texts.title} – Aeroloft`}</p>
-      <p className={css.help}>/products/{texts.handle}</p>
+      <p className={css.help}>{`/products/${texts.handle ?? ""}`}</p>
       <p>{texts.meta_description || texts.short_description}</p>
-      {formers.length > 0 ? <p className={css.help}>Old addresses that lead here: {formers.join(", ")}</p> : null}
+      {formers.length > 0 ? <p className={css.help}>{`Old addresses that lead here: ${formers.join(", ")}`}</p> : null}
     </div>
   );
 }
@@ -213,7 +211,8 @@ function InMedusaAdmin({ acts }: { acts: ProductDesk["in_medusa_admin"] }) {
           <li key={id}>
             {what}
             <p className={css.help}>
-              {actor}, <time dateTime={created_at}>{formatTime(created_at)}</time>
+              {`${actor}, `}
+              <time dateTime={created_at}>{formatTime(created_at)}</time>
             </p>
           </li>
         ))}

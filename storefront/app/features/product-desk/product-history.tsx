@@ -41,14 +41,14 @@ export function ProductChanges({ changes }: Pick<ProductDesk, "changes">) {
                 <strong>{labelOf(field)}</strong>{" "}
                 {field === PICTURE_ORDER ? null : (
                   <span className={kept.values}>
-                    {wordsOf(field, before, formatTime)} → {wordsOf(field, after, formatTime)}
+                    {`${wordsOf(field, before, formatTime)} → ${wordsOf(field, after, formatTime)}`}
                   </span>
                 )}
-                {reason ? ` (${reason})` : ""}
-                {undoes ? " (undone)" : ""}
+                {`${reason ? ` (${reason})` : ""}${undoes ? " (undone)" : ""}`}
               </p>
               <p className={css.help}>
-                {actor}, <time dateTime={created_at}>{formatTime(created_at)}</time>
+                {`${actor}, `}
+                <time dateTime={created_at}>{formatTime(created_at)}</time>
               </p>
             </div>
             {can_undo ? (
@@ -75,11 +75,11 @@ export function PriceHistory({ desk }: { desk: ProductDesk }) {
     <>
       {lowered ? (
         <p className={css.help}>
-          Announced as lowered from {formatAsWritten(lowered.lowest)} since {formatTime(lowered.since)}.
+          {`Announced as lowered from ${formatAsWritten(lowered.lowest)} since ${formatTime(lowered.since)}.`}
         </p>
       ) : null}
       {lowest_30_days === null ? null : (
-        <p className={css.help}>Lowest of the last 30 days: {formatAsWritten(lowest_30_days)}</p>
+        <p className={css.help}>{`Lowest of the last 30 days: ${formatAsWritten(lowest_30_days)}`}</p>
       )}
       <details className={kept.fold}>
         <summary>Price history</summary>

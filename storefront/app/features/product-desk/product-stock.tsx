@@ -22,8 +22,8 @@ export function ProductStock({ desk, answer }: { desk: ProductDesk; answer: Prod
         {stock.map((place) => (
           <div key={`${place.item_id}-${place.location_id}`}>
             <p className={kept.place}>
-              <strong>{place.place}</strong> {place.on_hand} on hand, {place.reserved} reserved,{" "}
-              {Math.max(0, place.on_hand - place.reserved)} available
+              <strong>{place.place}</strong>
+              <span>{` ${place.on_hand} on hand, ${place.reserved} reserved, ${Math.max(0, place.on_hand - place.reserved)} available`}</span>
             </p>
             <AdjustForm
               place={place}

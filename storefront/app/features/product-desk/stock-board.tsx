@@ -126,7 +126,7 @@ const Figures = ({ place: { place, on_hand, reserved } }: { place: Place }) => (
   <dl className={css.figures} aria-label={place}>
     <div>
       <dt>{place}</dt>
-      <dd>{on_hand.toLocaleString("en-US")} on hand</dd>
+      <dd>{`${on_hand.toLocaleString("en-US")} on hand`}</dd>
     </div>
     <div>
       <dt>Reserved</dt>
@@ -143,12 +143,12 @@ function Orders({ place: { orders, more_orders } }: { place: Place }) {
   if (orders.length === 0) return null;
   return (
     <p className={`${list.muted} ${css.orders}`}>
-      Reserved for{" "}
+      {"Reserved for "}
       {orders.map(({ order_id, number, pieces, cancelled }, index) => (
         <span key={order_id}>
           {index > 0 ? ", " : ""}
-          <Link to={orderPath(order_id)}>#{number}</Link> ({pieces}
-          {cancelled ? ", cancelled" : ""})
+          <Link to={orderPath(order_id)}>{`#${number}`}</Link>
+          {` (${pieces}${cancelled ? ", cancelled" : ""})`}
         </span>
       ))}
       {more_orders > 0 ? ` and ${more_orders} more` : ""}
@@ -164,7 +164,7 @@ function Wrong({ place }: { place: Place }) {
     <>
       {place.reserved > place.on_hand ? (
         <p className={list.fault}>
-          {place.reserved - place.on_hand} more are reserved than are on hand: count again, or receive what is missing.
+          {`${place.reserved - place.on_hand} more are reserved than are on hand: count again, or receive what is missing.`}
         </p>
       ) : null}
       {left ? (

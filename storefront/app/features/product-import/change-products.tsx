@@ -42,7 +42,7 @@ function BulkFields({ products, before }: { products: string[]; before: BulkAnsw
   return (
     <PostForm className={steps.form}>
       <input type="hidden" name="products" value={products.join()} />
-      <p className={steps.help}>{countOf(products.length, "product")} chosen.</p>
+      <p className={steps.help}>{`${countOf(products.length, "product")} chosen.`}</p>
       <p role="alert" className={steps.fault}>
         {fault}
       </p>

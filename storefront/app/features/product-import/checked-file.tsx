@@ -83,7 +83,7 @@ function Question({ viewed: { importId, file }, answer }: Props) {
           <PostForm>
             <Fields form="import" importId={importId} />
             <Button type="submit" aria-disabled={busy}>
-              {verb} {countOf(total, "product")}
+              {`${verb} ${countOf(total, "product")}`}
             </Button>
           </PostForm>
         ) : null}
@@ -128,7 +128,7 @@ function Progress({ viewed: { importId, file }, answer }: Props) {
   return (
     <section aria-label="Progress" className={steps.form}>
       <h2 className={steps.heading} role="status">
-        {left === 0 ? "Done" : "Under way"}: {(total - left).toLocaleString("en-US")} of {countOf(total, "product")}
+        {`${left === 0 ? "Done" : "Under way"}: ${(total - left).toLocaleString("en-US")} of ${countOf(total, "product")}`}
       </h2>
       <progress className={steps.progress} max={total} value={total - left} aria-label="Products done" />
       <p className={steps.help}>
@@ -153,7 +153,7 @@ function Progress({ viewed: { importId, file }, answer }: Props) {
           <PostForm>
             <Fields form="again" importId={importId} />
             <Button type="submit" variant="outline" aria-disabled={state !== "idle"}>
-              Try {countOf(progress.refused, "refused product")} again
+              {`Try ${countOf(progress.refused, "refused product")} again`}
             </Button>
           </PostForm>
         ) : null}

@@ -15,11 +15,11 @@ export function FaultList({ faults, more, isFile }: { faults: readonly ImportFau
       <ul className={steps.faults}>
         {faults.map(({ line, column, fault }) => (
           <li key={`${line} ${column} ${fault}`}>
-            {[isFile ? `Line ${line.toLocaleString("en-US")}` : null, column].filter(Boolean).join(", ")}: {fault}
+            {`${[isFile ? `Line ${line.toLocaleString("en-US")}` : null, column].filter(Boolean).join(", ")}: ${fault}`}
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className={steps.help}>And {more.toLocaleString("en-US")} more.</p> : null}
+      {more > 0 ? <p className={steps.help}>{`And ${more.toLocaleString("en-US")} more.`}</p> : null}
     </section>
   );
 }
@@ -52,13 +52,12 @@ export function LineList({
         {lines.map(({ line, product_id, name, changes, outcome, reason }) => (
           <li key={line} className={`${steps.line} ${css.line}`}>
             <div className={css.name}>
-              {isFile ? <span className={steps.help}>Line {line.toLocaleString("en-US")}</span> : null}
+              {isFile ? <span className={steps.help}>{`Line ${line.toLocaleString("en-US")}`}</span> : null}
               {product_id ? <TextLink to={productDeskPath(product_id)}>{name}</TextLink> : <strong>{name}</strong>}
               {product_id === null ? <span className={steps.help}>New</span> : null}
               {isBegun ? (
                 <span className={outcome === "refused" ? steps.fault : steps.help}>
-                  {OUTCOMES[outcome]}
-                  {reason ? `. ${reason}` : ""}
+                  {`${OUTCOMES[outcome]}${reason ? `. ${reason}` : ""}`}
                 </span>
               ) : null}
             </div>

@@ -36,7 +36,7 @@ export function DeskQuestionRow({ question, said }: { question: DeskQuestion; sa
           {product && state === "shown" ? (
             <p className={list.muted}>
               <Link to={questionsPath(product)} className={css.link}>
-                In the shop<span className={unseen.text}>: questions about {product.title}</span>
+                In the shop<span className={unseen.text}>{`: questions about ${product.title}`}</span>
               </Link>
             </p>
           ) : null}
@@ -72,7 +72,8 @@ function Writer({ name, email, at }: { name: string; email: string | null; at: s
   return (
     <p className={`${list.muted} ${desk.words}`}>
       <bdi>{name}</bdi>
-      {email ? `, ${email}` : ""} · <time dateTime={at}>{formatDate(at)}</time>
+      {`${email ? `, ${email}` : ""} · `}
+      <time dateTime={at}>{formatDate(at)}</time>
     </p>
   );
 }
@@ -85,7 +86,7 @@ function Owners({ answer: { id, name, email, text, state, created_at, order } }:
         <Badge colour={STATES[state].colour}>{STATES[state].text}</Badge>
         {order ? (
           <span className={desk.bought}>
-            Bought this: <Link to={orderPath(order.order_id)}>order #{order.number}</Link>
+            Bought this: <Link to={orderPath(order.order_id)}>{`order #${order.number}`}</Link>
           </span>
         ) : (
           <span className={list.muted}>Has not kept an order of this, so the answer is not shown</span>
@@ -120,9 +121,7 @@ function Moderation({ state, id, what, name }: ModerationProps) {
         <input type="hidden" name="id" value={id} />
         <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
           {text}
-          <span className={unseen.text}>
-            , {what} by {name}
-          </span>
+          <span className={unseen.text}>{`, ${what} by ${name}`}</span>
         </Button>
       </PostForm>
     ));

@@ -52,8 +52,9 @@ export function DeskReviewRow({ review, said }: { review: DeskReview; said: Revi
               <>
                 , <span className={css.email}>{review.email}</span>
               </>
-            ) : null}{" "}
-            · <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
+            ) : null}
+            {" · "}
+            <time dateTime={review.created_at}>{formatDate(review.created_at)}</time>
           </p>
           <Bought review={review} />
           <Reports review={review} />
@@ -89,7 +90,7 @@ function Bought({ review: { bought, product } }: { review: DeskReview }) {
   return (
     <p className={desk.bought}>
       {product ? "Bought this: " : "Bought here: "}
-      <Link to={orderPath(bought.order_id)}>order #{bought.number}</Link>
+      <Link to={orderPath(bought.order_id)}>{`order #${bought.number}`}</Link>
       {product ? "" : ` (${bought.titles.join(", ")})`}
     </p>
   );
@@ -101,7 +102,7 @@ function Reports({ review: { reports } }: { review: DeskReview }) {
   const said = reports.map(({ reason, count }) =>
     count > 1 ? `${REPORT_REASONS[reason]} (${count})` : REPORT_REASONS[reason],
   );
-  return <p className={list.fault}>Reported: {said.join(", ")}</p>;
+  return <p className={list.fault}>{`Reported: ${said.join(", ")}`}</p>;
 }
 
 /** The photos of the review; each can be deleted. */
@@ -122,10 +123,7 @@ function Photos({ review }: { review: DeskReview }) {
           <input type="hidden" name="photo_id" value={photoId} />
           <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
             Delete
-            <span className={unseen.text}>
-              {" "}
-              photo {place} of the review by {name}
-            </span>
+            <span className={unseen.text}>{` photo ${place} of the review by ${name}`}</span>
           </Button>
         </PostForm>
       )}
@@ -143,7 +141,7 @@ function ModerateButton({ review, form, text }: Act) {
       <input type="hidden" name="review_id" value={review.id} />
       <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
         {text}
-        <span className={unseen.text}>, review by {review.reviewer_name}</span>
+        <span className={unseen.text}>{`, review by ${review.reviewer_name}`}</span>
       </Button>
     </PostForm>
   );

@@ -115,11 +115,13 @@ function ChosenArrived({ numbers }: { numbers: string }) {
       <h2 id={id} className={steps.heading}>
         Have they arrived?
       </h2>
-      <p className={steps.help}>Every parcel of the {countOrders(rows.length)} that is on its way counts as arrived.</p>
+      <p
+        className={steps.help}
+      >{`Every parcel of the ${countOrders(rows.length)} that is on its way counts as arrived.`}</p>
       <PostForm>
         <Rows what="arrive" rows={rows} outcomes={[]} />
         <Button type="submit" variant="outline" aria-disabled={busy}>
-          Mark {countOrders(rows.length)} as arrived
+          {`Mark ${countOrders(rows.length)} as arrived`}
         </Button>
       </PostForm>
     </section>
@@ -142,17 +144,18 @@ function Checked({ rows, faults, typed }: CheckedProps) {
         {ready.length > 0 ? `Ship ${countOrders(ready.length)}?` : "Nothing on this list can be shipped"}
       </h2>
       <p className={steps.help}>
-        {ready.length > 0
-          ? "Everything that is left of each order goes as one parcel. Each customer gets a mail. "
-          : ""}
-        {left > 0 ? `${left === 1 ? "1 line is" : `${left} lines are`} left out.` : ""}
+        {`${
+          ready.length > 0
+            ? "Everything that is left of each order goes as one parcel. Each customer gets a mail. "
+            : ""
+        }${left > 0 ? `${left === 1 ? "1 line is" : `${left} lines are`} left out.` : ""}`}
       </p>
       {faults.length > 0 ? (
         <ul className={steps.faults}>
           {faults.map(({ line, text, fault }) => (
             <li key={line}>
-              Line {line} {fault}
-              {text ? <span className={steps.help}>: {text}</span> : null}
+              {`Line ${line} ${fault}`}
+              {text ? <span className={steps.help}>{`: ${text}`}</span> : null}
             </li>
           ))}
         </ul>
@@ -172,7 +175,7 @@ function Checked({ rows, faults, typed }: CheckedProps) {
         <input type="hidden" name="rows" value={JSON.stringify(sent)} />
         {ready.length > 0 ? (
           <Button type="submit" aria-disabled={busy}>
-            Ship {countOrders(ready.length)}
+            {`Ship ${countOrders(ready.length)}`}
           </Button>
         ) : null}
         <ButtonLink variant="ghost" to={SHIP_MANY} replace>

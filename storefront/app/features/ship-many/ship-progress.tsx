@@ -39,8 +39,7 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
   return (
     <section aria-label="Progress" className={steps.form}>
       <h2 className={steps.heading} role="status">
-        {done ? "Done" : "Under way"}: {outcomes.length} of {countOrders(rows.length)}
-        {refused.length > 0 ? `, ${refused.length} refused` : ""}
+        {`${done ? "Done" : "Under way"}: ${outcomes.length} of ${countOrders(rows.length)}${refused.length > 0 ? `, ${refused.length} refused` : ""}`}
       </h2>
       <progress className={steps.progress} max={rows.length} value={outcomes.length} aria-label="Orders done" />
       <p role="alert" className={steps.fault}>
@@ -73,7 +72,7 @@ export function Progress({ what, rows, outcomes, fault }: ProgressProps) {
         {done && refused.length > 0 ? (
           <PostForm>
             <Rows what={what} rows={refused} outcomes={[]} />
-            <Button type="submit">Try {countOrders(refused.length)} again</Button>
+            <Button type="submit">{`Try ${countOrders(refused.length)} again`}</Button>
           </PostForm>
         ) : null}
         {done ? (
@@ -107,7 +106,7 @@ export function RowTable<Row extends ManyRow & { orderId?: string; name?: string
       {rows.map((row, place) => (
         <li key={row.number} className={`${steps.line} ${css.row}`}>
           <span className={css.order}>
-            {row.orderId ? <TextLink to={orderPath(row.orderId)}>#{row.number}</TextLink> : `#${row.number}`}
+            {row.orderId ? <TextLink to={orderPath(row.orderId)}>{`#${row.number}`}</TextLink> : `#${row.number}`}
             {row.name ? <bdi>{row.name}</bdi> : null}
           </span>
           <span className={css.label}>

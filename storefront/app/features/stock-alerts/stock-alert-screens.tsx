@@ -23,7 +23,7 @@ export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean
   if (!isSoldOut)
     return (
       <AccountFrame title="It is in stock">
-        <AccountText>The {product.name} can be ordered now.</AccountText>
+        <AccountText>{`The ${product.name} can be ordered now.`}</AccountText>
         <ButtonLink size="xl" wide to={productPath(product)}>
           See it
         </ButtonLink>
@@ -53,7 +53,7 @@ export function AskStockAlertScreen(props: { product: Sought; isSoldOut: boolean
         </div>
       </PostForm>
       <p>
-        <TextLink to={productPath(product)}>Back to the {product.name}</TextLink>
+        <TextLink to={productPath(product)}>{`Back to the ${product.name}`}</TextLink>
       </p>
     </AccountFrame>
   );
@@ -68,7 +68,7 @@ export function AskedStockAlertScreen({ product, asked }: { product: Sought; ask
         Each mail has a link to end this.
       </Notice>
       <p>
-        <TextLink to={productPath(product)}>Back to the {product.name}</TextLink>
+        <TextLink to={productPath(product)}>{`Back to the ${product.name}`}</TextLink>
       </p>
     </AccountFrame>
   );

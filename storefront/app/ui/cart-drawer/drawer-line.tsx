@@ -36,10 +36,7 @@ export function DrawerLine({ item, available, takesFocus, onQuantity, onRemove, 
             {item.name}
           </Link>
         </p>
-        <p className={css.price}>
-          {formatMoney(item.price)}
-          {item.quantity > 1 ? " each" : ""}
-        </p>
+        <p className={css.price}>{`${formatMoney(item.price)}${item.quantity > 1 ? " each" : ""}`}</p>
         <StockNote available={available} quantity={item.quantity} />
       </div>
       <p className={css.subtotal}>{formatMoney(item.price * item.quantity)}</p>

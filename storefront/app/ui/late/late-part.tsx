@@ -38,7 +38,7 @@ function PartFailed({ name, tries, onRetry, mayReload }: Props) {
   };
   return (
     <div ref={notice} role="alert" className={styles.failed}>
-      <p>{name} could not be loaded.</p>
+      <p>{`${name} could not be loaded.`}</p>
       <button type="button" className={styles.button} onClick={() => void tryAgain()}>
         Try again
       </button>

@@ -114,7 +114,7 @@ export function SiteHeader({ onOpenCart }: { onOpenCart: () => void }) {
           </nav>
           {account?.displayName ? (
             <p className={signedIn.who} title={account.displayName}>
-              Signed in as: {account.displayName}
+              {`Signed in as: ${account.displayName}`}
             </p>
           ) : null}
           {accountUnknown ? <p className={signedIn.who}>Your account cannot be reached at the moment</p> : null}

@@ -93,8 +93,8 @@ export function UploadField({ label, help, several, action, onSent }: Props) {
         />
       </label>
       <p id={`${id}-help`} className={css.help}>
-        {help ? `${help} ` : null}
-        {WHICH_FILES} <span className={css.more}>They can be dropped here, or pasted.</span>
+        {`${help ? `${help} ` : ""}${WHICH_FILES} `}
+        <span className={css.more}>They can be dropped here, or pasted.</span>
       </p>
       {uploads.length > 0 ? (
         <ul className={css.uploads} aria-label="Files on their way">

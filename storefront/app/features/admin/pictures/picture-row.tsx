@@ -72,7 +72,7 @@ function DescribeForm({ picture: { pictureId, alt }, place }: Pick<Props, "pictu
   const busy = useScreenPost();
   return (
     <Act key={alt} pictureId={pictureId} form="describe" className={css.describe}>
-      <label htmlFor={id}>What picture {place} shows</label>
+      <label htmlFor={id}>{`What picture ${place} shows`}</label>
       <div className={css.text}>
         <Input
           id={id}
@@ -128,7 +128,7 @@ function Question({ pictureId, place }: { pictureId: string; place: number }) {
   return (
     <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
       <p id={id} ref={asked} tabIndex={-1} className={css.asking}>
-        Remove picture {place}?
+        {`Remove picture ${place}?`}
       </p>
       <p id={`${id}-meaning`} className={css.meaning}>
         Orders that show it keep it.

@@ -107,7 +107,7 @@ function LeftOutNotice({ leftOut: { notOnSale, repeated, beyond, unreachable } }
   if (said.length === 0) return null;
   return (
     <Notice status="warning" title="Not everything is shown" className={styles.leftOut}>
-      Left out: {said.join(" ")}
+      {`Left out: ${said.join(" ")}`}
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ function ReplaceProducts({ columns, choices }: ReplaceProductsProps) {
         <td key={replaced.productId}>
           <details>
             <summary>
-              Replace<span className={unseen.text}> {replaced.name}</span>
+              Replace<span className={unseen.text}>{` ${replaced.name}`}</span>
             </summary>
             <Form method="get" action="/compare" onSubmit={onSubmit}>
               {columns.map(({ product }) =>
@@ -115,7 +115,7 @@ function Pictures({ columns }: Columns) {
             preventScrollReset
             className={styles.remove}
           >
-            Remove<span className={unseen.text}> {product.name}</span>
+            Remove<span className={unseen.text}>{` ${product.name}`}</span>
           </Link>
         </td>
       ))}
@@ -131,11 +131,11 @@ function Name({ column }: { column: ComparedProduct }) {
         {product.name}
       </Link>
       <span className={styles.price}>
-        {formatMoney(product.price.amount, product.price.currency)}
+        <span>{formatMoney(product.price.amount, product.price.currency)}</span>
         {product.lowestBefore === undefined ? null : (
           <s>
             <span className={unseen.text}>Lowest price in the 30 days before: </span>
-            {formatMoney(product.lowestBefore)}
+            <span>{formatMoney(product.lowestBefore)}</span>
           </s>
         )}
       </span>
@@ -191,7 +191,7 @@ function Cell({ cell }: { cell: ComparisonCell | null }) {
     );
   return (
     <td>
-      {cell.value}
+      <span>{cell.value}</span>
       {cell.isBest ? <span className={styles.best}>Best</span> : null}
       {cell.note ? <span className={styles.note}>{cell.note}</span> : null}
     </td>

@@ -20,13 +20,11 @@ export function FlyRulesScreen({ product, basis, answers }: FlyRulesPage) {
     <PageSection
       level={1}
       title={`Can I fly it? ${product.name}`}
-      aside={<Link to={productPath(product)}>Back to the {product.name}</Link>}
+      aside={<Link to={productPath(product)}>{`Back to the ${product.name}`}</Link>}
     >
       <div className={styles.text}>
         <p>
-          {basis.length > 0 ? `These rules are found by the drone’s figures: ${listOf(basis)}. ` : null}
-          They say what is needed. Whether a flight is right also depends on the place, the weather and the people
-          below, and rules change: before you fly, ask the authority.
+          {`${basis.length > 0 ? `These rules are found by the drone’s figures: ${listOf(basis)}. ` : ""}They say what is needed. Whether a flight is right also depends on the place, the weather and the people below, and rules change: before you fly, ask the authority.`}
         </p>
         <nav aria-label="Regions" className={styles.regions}>
           <ul>
@@ -48,11 +46,9 @@ export function FlyRulesScreen({ product, basis, answers }: FlyRulesPage) {
 function RegionRules({ answer: { region, name, authority, rules, unknown } }: { answer: FlyAnswer }) {
   return (
     <section id={region} aria-labelledby={`${region}-title`} className={styles.region}>
-      <h2 id={`${region}-title`}>In {name}</h2>
+      <h2 id={`${region}-title`}>{`In ${name}`}</h2>
       {unknown.length > 0 ? (
-        <p>
-          The shop does not know {listOf(unknown)}, so it cannot say all that is needed. {authority} does.
-        </p>
+        <p>{`The shop does not know ${listOf(unknown)}, so it cannot say all that is needed. ${authority} does.`}</p>
       ) : null}
       <dl className={styles.rules}>
         {rules.map(({ id, topic, says, more, source }) => (
@@ -62,8 +58,10 @@ function RegionRules({ answer: { region, name, authority, rules, unknown } }: { 
               <p>{says}</p>
               {more ? <p className={styles.more}>{more}</p> : null}
               <p className={styles.source}>
-                <a href={source.url}>{source.title}</a>, since{" "}
-                <time dateTime={source.since}>{formatDayOfYear(source.since)}</time>; checked on{" "}
+                <a href={source.url}>{source.title}</a>
+                {", since "}
+                <time dateTime={source.since}>{formatDayOfYear(source.since)}</time>
+                {"; checked on "}
                 <time dateTime={source.checkedOn}>{formatDayOfYear(source.checkedOn)}</time>
               </p>
             </dd>

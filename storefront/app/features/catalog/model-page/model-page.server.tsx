@@ -89,10 +89,10 @@ export function modelPage({ product, nonce }: Props): string | null {
             </button>,
           )}
           <p className="failed" role="alert" data-failed="" hidden>
-            The model could not be shown. The pictures are on the page of {name}.
+            {`The model could not be shown. The pictures are on the page of ${name}.`}
           </p>
           <noscript>
-            <p className="failed">The 3D model needs JavaScript. The pictures are on the page of {name}.</p>
+            <p className="failed">{`The 3D model needs JavaScript. The pictures are on the page of ${name}.`}</p>
           </noscript>
         </main>
         <footer>

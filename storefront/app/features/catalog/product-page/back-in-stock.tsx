@@ -65,8 +65,7 @@ export default function BackInStock({ product }: { product: Pick<Product, "handl
         </p>
       )}
       <p role="status" className={styles.status}>
-        {data?.asked ? sayAsked(data.asked, email) : null}
-        {email !== null && data === undefined ? "One moment…" : null}
+        {`${data?.asked ? sayAsked(data.asked, email) : ""}${email !== null && data === undefined ? "One moment…" : ""}`}
       </p>
     </div>
   );

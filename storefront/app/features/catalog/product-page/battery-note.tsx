@@ -30,11 +30,13 @@ export function BatteryNote({ figures }: { figures: Figures }) {
         </li>
         <li>
           <b>By post:</b> dangerous goods, UN 3480. A spare battery travels by road or on cargo aircraft, in a parcel
-          with the right marks: <Link to={`${infoPath("shipping")}#batteries`}>how we send it</Link>,{" "}
+          with the right marks: <Link to={`${infoPath("shipping")}#batteries`}>how we send it</Link>
+          {", "}
           <Link to={`${infoPath("returns")}#batteries-in-a-return`}>how it comes back</Link>.
         </li>
         <li>
-          <b>On a plane:</b> {how.toLowerCase()} ({condition}). Your airline says how many.
+          <b>On a plane:</b>
+          {` ${how.toLowerCase()} (${condition}). Your airline says how many.`}
         </li>
         <li>
           Do not use a battery that is swollen, dented or was wet. Keep it away from heat, and charge it where you can

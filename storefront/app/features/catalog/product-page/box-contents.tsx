@@ -47,14 +47,16 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
               <use href={`/images/parts.svg#${drawingOf(name, place)}`} />
             </svg>
             <span>
-              <b>{count} ×</b> {name}
+              <b>{`${count} ×`}</b>
+              {` ${name}`}
             </span>
           </li>
         ))}
       </ul>
       {notInBox ? (
         <p className={styles.without}>
-          <b>Not in the box:</b> {notInBox}
+          <b>Not in the box:</b>
+          {` ${notInBox}`}
         </p>
       ) : null}
       {figures.flightTimeMinutes === undefined ? null : (
@@ -65,7 +67,7 @@ export function BoxContents({ handle, figures }: { handle: string; figures: Figu
               href={(name === "declaration" && declarationUrl) || paperPath({ handle }, name)}
               className={link.link}
             >
-              {name === "declaration" && declarationUrl ? "Declaration of conformity" : title}, PDF
+              {`${name === "declaration" && declarationUrl ? "Declaration of conformity" : title}, PDF`}
             </a>
           ))}
         </p>

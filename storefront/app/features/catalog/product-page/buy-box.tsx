@@ -72,9 +72,7 @@ export function BuyBox({ shown, stock, linkTexts, buttons, addedTimes, answer, o
       {rating ? (
         <Link className={styles.rating} to="#reviews">
           <Stars rating={rating.average} />
-          <span>
-            {rating.average.toFixed(1)} · {rating.count} {rating.count === 1 ? "review" : "reviews"}
-          </span>
+          <span>{`${rating.average.toFixed(1)} · ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}</span>
         </Link>
       ) : null}
       {product.shortDescription ? <p className={styles.lead}>{product.shortDescription}</p> : null}

@@ -22,10 +22,12 @@ export function CanIFlyIt({ handle, fly }: Props) {
         <p className={styles.unknown}>The shop does not have the rules of your country: ask its aviation authority.</p>
       ) : null}
       {name !== null && lines.length > 0 ? (
-        <p className={styles.about}>What the rules in {name} ask for, by this drone’s figures:</p>
+        <p className={styles.about}>{`What the rules in ${name} ask for, by this drone’s figures:`}</p>
       ) : null}
       {unknown.length > 0 ? (
-        <p className={styles.unknown}>The shop does not know {listOf(unknown)}, so it cannot say all that is needed.</p>
+        <p
+          className={styles.unknown}
+        >{`The shop does not know ${listOf(unknown)}, so it cannot say all that is needed.`}</p>
       ) : null}
       {lines.length > 0 ? (
         <dl className={styles.lines}>
@@ -39,7 +41,7 @@ export function CanIFlyIt({ handle, fly }: Props) {
       ) : null}
       <p className={styles.more}>
         <Link to={rulesPath({ handle })} className={link.link}>
-          Sources, and the rules in {listOf(others)}
+          {`Sources, and the rules in ${listOf(others)}`}
         </Link>
       </p>
     </section>

@@ -11,7 +11,7 @@ export function Fits({ fits }: Pick<ShownProductPage, "fits">) {
   const more = count - products.length;
   return (
     <p className={styles.about}>
-      Fits{" "}
+      {"Fits "}
       {products.map((fitted, place) => (
         <span key={fitted.handle}>
           {place === 0 ? "" : place === count - 1 ? " and " : ", "}
@@ -35,13 +35,14 @@ export function KitParts({ kit, product: { price } }: Pick<ShownProductPage, "ki
       <ul>
         {kit.parts.map(({ handle, name, quantity }) => (
           <li key={handle}>
-            {quantity} × <Link to={productPath({ handle })}>{name}</Link>
+            {`${quantity} × `}
+            <Link to={productPath({ handle })}>{name}</Link>
           </li>
         ))}
       </ul>
       {saved > 0 ? (
         <p data-testid="saving">
-          One by one {formatMoney(kit.apart, price.currency)}: you save {formatMoney(saved, price.currency)}.
+          {`One by one ${formatMoney(kit.apart, price.currency)}: you save ${formatMoney(saved, price.currency)}.`}
         </p>
       ) : null}
     </div>

@@ -9,7 +9,7 @@ export function FreshnessNote({ freshness, loadedAt }: { freshness: Freshness; l
   const asOf = loadedAt ? `This is the page as of ${formatTime(loadedAt)}. ` : "";
   return (
     <p className={styles.note} data-testid="freshness-note">
-      Part of the shop cannot be reached right now. {asOf}You can fill your cart; ordering works again in a moment.
+      {`Part of the shop cannot be reached right now. ${asOf}You can fill your cart; ordering works again in a moment.`}
     </p>
   );
 }

@@ -33,7 +33,7 @@ export const GoesWith = memo(function GoesWith({ shown: { product, goesWith } }:
       {count > products.length ? (
         <p className={styles.all}>
           <Link to={`/explore?fits=${encodeURIComponent(product.handle)}`} prefetch="intent">
-            See all {count.toLocaleString("en-US")}
+            {`See all ${count.toLocaleString("en-US")}`}
           </Link>
         </p>
       ) : null}

@@ -33,12 +33,10 @@ export function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: 
       >
         {isVoted ? <span aria-hidden="true">✓ </span> : null}
         Helpful
-        <span className={unseen.text}>: review by {name}</span>
+        <span className={unseen.text}>{`: review by ${name}`}</span>
       </Button>
       {helpful > 0 ? (
-        <span>
-          {helpful.toLocaleString("en-US")} {helpful === 1 ? "person" : "people"} found this helpful
-        </span>
+        <span>{`${helpful.toLocaleString("en-US")} ${helpful === 1 ? "person" : "people"} found this helpful`}</span>
       ) : null}
       {answer?.voteFor === reviewId && answer.voteFault ? (
         <span role="alert" className={styles.reportFault}>

@@ -41,7 +41,7 @@ export function OwnPhotos({ own, product }: Props) {
     <section className={styles.photos} aria-labelledby="own-photos">
       <h4 id="own-photos">Your photos</h4>
       <p className={styles.about}>
-        Up to {MOST_REVIEW_PHOTOS}. We remove the place where they were taken. {whenShown(review)}
+        {`Up to ${MOST_REVIEW_PHOTOS}. We remove the place where they were taken. ${whenShown(review)}`}
       </p>
       <FormAnswer {...said} />
       {photos.length > 0 ? (
@@ -72,7 +72,7 @@ function RemovePhoto({ photoId, place }: { photoId: string; place: number }) {
     <PostForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} preventScrollReset>
       <input type="hidden" name="photo_id" value={photoId} />
       <Button type="submit" size="sm" variant="ghost" aria-disabled={busy}>
-        Remove<span className={unseen.text}> photo {place}</span>
+        Remove<span className={unseen.text}>{` photo ${place}`}</span>
       </Button>
     </PostForm>
   );

@@ -30,7 +30,8 @@ export function ProductQuestions({ product, questions }: Props) {
                     "Aeroloft"
                   ) : (
                     <>
-                      <bdi>{answeredBy}</bdi>, bought this{product.flightTimeMinutes === undefined ? "" : " drone"}
+                      <bdi>{answeredBy}</bdi>
+                      {`, bought this${product.flightTimeMinutes === undefined ? "" : " drone"}`}
                     </>
                   )}
                 </p>
@@ -40,7 +41,7 @@ export function ProductQuestions({ product, questions }: Props) {
         </ul>
       ) : null}
       <p className={styles.none}>
-        {count === 0 ? "Nobody has asked yet. " : `${count} ${count === 1 ? "question" : "questions"}. `}
+        <span>{count === 0 ? "Nobody has asked yet. " : `${count} ${count === 1 ? "question" : "questions"}. `}</span>
         <Link to={questionsPath(product)} prefetch="intent">
           {count === 0 ? "Ask a question" : "See all, or ask"}
         </Link>

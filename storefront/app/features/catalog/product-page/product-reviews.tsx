@@ -52,7 +52,7 @@ export function ProductReviews({ product, rating, reviews, own: given, isByHelp 
       ) : null}
       {rating && rating.count > reviews.length ? (
         <p className={styles.none}>
-          The {isByHelp ? "most helpful" : "newest"} {reviews.length} of {rating.count}.
+          {`The ${isByHelp ? "most helpful" : "newest"} ${reviews.length} of ${rating.count}.`}
         </p>
       ) : null}
       <WhoMayReview product={product} own={own} />
@@ -80,7 +80,7 @@ function Average({ rating: { average, count } }: { rating: Rating }) {
       <span>
         <Stars rating={average} />
         <span className={styles.count}>
-          out of 5, from {count} {count === 1 ? "person" : "people"} who bought it
+          {`out of 5, from ${count} ${count === 1 ? "person" : "people"} who bought it`}
         </span>
       </span>
     </p>
@@ -134,7 +134,8 @@ function WhoMayReview({ product, own }: { product: Reviewed; own: OwnReview | nu
   if (account || accountUnknown) return <p className={styles.none}>{WHO}</p>;
   return (
     <p className={styles.none}>
-      {WHO} <Link to={loginPath(productPath(product))}>Sign in</Link> to write yours.
+      {`${WHO} `}
+      <Link to={loginPath(productPath(product))}>Sign in</Link> to write yours.
     </p>
   );
 }

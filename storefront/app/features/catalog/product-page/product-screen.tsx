@@ -35,7 +35,8 @@ function KeyFigures({ figures }: { figures: Figures }) {
         <div key={label}>
           <dt className={keyFiguresCss.label}>{label}</dt>
           <dd className={keyFiguresCss.figure}>
-            {number} <span className={keyFiguresCss.unit}>{unit}</span>
+            {`${number} `}
+            <span className={keyFiguresCss.unit}>{unit}</span>
           </dd>
         </div>
       ))}

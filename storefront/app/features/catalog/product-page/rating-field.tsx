@@ -15,7 +15,8 @@ export function RatingField({ meta }: { meta: FieldMetadata<string | number | un
           <label key={star}>
             <input type="radio" name={meta.name} value={star} defaultChecked={meta.initialValue === String(star)} />
             <span>
-              {star} <span aria-hidden="true">★</span>
+              {`${star} `}
+              <span aria-hidden="true">★</span>
               <span className={unseen.text}> of 5</span>
             </span>
           </label>

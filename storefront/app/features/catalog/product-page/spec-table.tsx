@@ -25,7 +25,7 @@ export function SpecTable({ figures }: { figures: Figures }) {
               <tr key={label} className={styles.line}>
                 <th scope="row">{label}</th>
                 <td>
-                  {value ?? <NotKnown />}
+                  {value === null ? <NotKnown /> : <span>{value}</span>}
                   {note ? <span className={styles.note}>{note}</span> : null}
                 </td>
               </tr>

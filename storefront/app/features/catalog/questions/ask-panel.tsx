@@ -74,14 +74,15 @@ function Asked({ asked, said }: Pick<OwnQuestions, "asked"> & Pick<Props, "said"
               {text}
             </p>
             <p className={css.muted}>
-              <time dateTime={askedAt}>{formatDate(askedAt)}</time> · {WHY[state]}
+              <time dateTime={askedAt}>{formatDate(askedAt)}</time>
+              {` · ${WHY[state]}`}
             </p>
             <PostForm preventScrollReset>
               <input type="hidden" name="form" value="delete" />
               <input type="hidden" name="question_id" value={questionId} />
               <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
                 Delete
-                <span className={unseen.text}> your question of {formatDate(askedAt)}</span>
+                <span className={unseen.text}>{` your question of ${formatDate(askedAt)}`}</span>
               </Button>
             </PostForm>
             {said?.questionId === questionId && said.fault ? (

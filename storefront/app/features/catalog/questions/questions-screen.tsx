@@ -41,7 +41,7 @@ function OwnAnswer({ question: { questionId, text }, own, said }: OwnAnswerProps
       <details key={`${answer?.state} ${answer?.text}`} open={isFaulty || undefined}>
         <summary className={css.open}>
           {answer ? "Change your answer" : "Answer"}
-          <span className={unseen.text}> to “{text}”</span>
+          <span className={unseen.text}>{` to “${text}”`}</span>
         </summary>
         <TextForm
           fields={{ form: "answer", question_id: questionId }}
@@ -86,7 +86,7 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
     <PageSection
       level={1}
       title={`Questions about ${product.name}`}
-      aside={<Link to={productPath(product)}>Back to {product.name}</Link>}
+      aside={<Link to={productPath(product)}>{`Back to ${product.name}`}</Link>}
     >
       <div className={css.page}>
         <div className={css.list}>
@@ -131,7 +131,9 @@ function Count({ count, q, handle }: { count: number; q: string; handle: string 
     );
   return (
     <p className={css.muted} role="status">
-      {count === 0 ? "No question or answer contains " : `${number} with `}“<bdi>{q}</bdi>”.{" "}
+      {`${count === 0 ? "No question or answer contains " : `${number} with `}“`}
+      <bdi>{q}</bdi>
+      {"”. "}
       <Link to={questionsPath({ handle })}>See all</Link>
     </p>
   );
@@ -170,8 +172,9 @@ function ShownQuestion({ question, isDrone, own, said }: QuestionProps) {
                   <>
                     <bdi>{answer.name}</bdi> <Badge colour="green">{bought}</Badge>
                   </>
-                )}{" "}
-                · <time dateTime={answer.writtenAt}>{formatDate(answer.writtenAt)}</time>
+                )}
+                {" · "}
+                <time dateTime={answer.writtenAt}>{formatDate(answer.writtenAt)}</time>
               </p>
             </li>
           ))}

@@ -117,7 +117,7 @@ function ToProduct({ product, isShown }: { product: BannerProduct | undefined; i
   return (
     <div className={styles.way}>
       <Link to={productPath(product)} prefetch="intent" tabIndex={isShown ? undefined : -1}>
-        {product.name} · {formatMoney(product.price.amount, product.price.currency)}
+        {`${product.name} · ${formatMoney(product.price.amount, product.price.currency)}`}
       </Link>
     </div>
   );

@@ -1,0 +1,2 @@
+/** The element of the page that React renders into. */
+export const ROOT_ID = "root";

@@ -1,0 +1,217 @@
+import type { Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
+import { formField, LABELS } from "../support/fields";
+import { IS_FULL } from "../support/full";
+import { addProduct } from "../support/new-product";
+import { extend, translate, WAYS } from "./changed-page";
+import { hold, SCRIPTS } from "./hold-requests";
+import { enter, openScreen } from "./open-screen";
+import type { ScreenRow } from "./screen-row";
+import { SCREENS } from "./screens";
+import { addToCart, expect, fillCard, openCheckout, proceedToPayment, signIn, test, waitForScripts } from "./shop-test";
+
+test.describe.configure({ mode: "parallel" });
+test.use({ trace: "off" });
+
+const main = (page: Page) => page.getByRole("main");
+
+for (const way of WAYS) {
+  test.describe(`a page that the browser translates (${way} its texts)`, () => {
+    test("tells the figures and the price of the product that is open", async ({ page }) => {
+      const told = () =>
+        main(page).locator("h1, table[aria-labelledby=specification], [data-testid=price]").allTextContents();
+      await page.goto("/products/kestrel-mini");
+      const right = await told();
+      await page.goto("/products/sparrow");
+      await translate(page, way);
+      await main(page).getByRole("link", { name: "Kestrel Mini" }).first().click();
+      await expect(main(page).locator("h1")).toHaveText("Kestrel Mini");
+      expect((await told()).map((text) => text.replaceAll("\u200b", ""))).toEqual(right);
+      await expect(main(page).locator("table[aria-labelledby=specification]")).toContainText("\u200b");
+    });
+
+    test("counts, removes and brings back lines of the cart", async ({ page }) => {
+      await page.goto("/explore");
+      await translate(page, way);
+      await addToCart(page, "Sparrow");
+      await page.getByRole("banner").getByRole("button", { name: "Open cart" }).click();
+      const drawer = page.getByRole("dialog", { name: "Your cart" });
+      const subtotal = drawer.getByTestId("cart-subtotal");
+      await expect(subtotal).toHaveText("$149.00");
+      await drawer.getByRole("textbox", { name: "Quantity of Sparrow" }).fill("12");
+      await expect(subtotal).toHaveText("$1,788.00");
+      await drawer.getByRole("button", { name: "Remove Sparrow" }).click();
+      await drawer.getByRole("button", { name: "Undo" }).click();
+      await expect(subtotal).toHaveText("$1,788.00");
+      await page.keyboard.press("Escape");
+      await expect(drawer).toBeHidden();
+      await main(page).getByRole("searchbox").fill("kestrel");
+      await page.keyboard.press("Enter");
+      await expect(main(page)).toContainText("3 products");
+    });
+
+    test("says why a sign-in failed, again and again", async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/40[01]/);
+      await page.goto("/login");
+      await translate(page, way);
+      for (const email of ["nobody@example.com", "no-one@example.com"]) {
+        await formField(page, "email").fill(email);
+        await formField(page, "password").fill("wrong password");
+        await main(page).getByRole("button", { name: "Sign in" }).first().click();
+        await expect(main(page).getByRole("alert").first()).toBeVisible();
+      }
+      await expect(formField(page, "email")).toHaveValue("no-one@example.com");
+    });
+
+    test("takes another card after a declined one", async ({ page, consoleErrors }) => {
+      consoleErrors.allow(/402/);
+      await openCheckout(page);
+      await translate(page, way);
+      await proceedToPayment(page);
+      await fillCard(page, "4000000000000002");
+      const pay = page.getByRole("button", { name: "Confirm Order Payment" });
+      await pay.click();
+      await expect(page.getByRole("dialog").getByRole("alert")).toContainText("Your card was declined.");
+      await fillCard(page, "4242424242424242");
+      await pay.click();
+      await expect(page).toHaveURL(/\/dashboard\/myOrders$/);
+      await expect(main(page).getByRole("article")).toHaveCount(1);
+    });
+
+    test("shows a product's new price at the desk once it is saved", async ({ page }) => {
+      const made = await addProduct();
+      await signIn(
+        page,
+        await demoAdmin(),
+        `/dashboard/manageProducts?${new URLSearchParams({ q: made.productName })}`,
+      );
+      await translate(page, way);
+      const figure = main(page).locator("summary", { hasText: "$12.50" });
+      await figure.click();
+      const field = main(page).getByRole("textbox", { name: LABELS.price });
+      await field.fill("550");
+      await field.press("Enter");
+      await expect(main(page).locator("summary", { hasText: "$550.00" })).toBeVisible();
+      await expect(main(page).getByText("$12.50")).toHaveCount(0);
+    });
+  });
+}
+
+/** Every state of every screen in `npm run test:full`, otherwise the first of five. */
+const ROUTES = ["explore.tsx", "products.$handle.tsx", "login.tsx", "checkout.tsx", "dashboard.manageProducts.tsx"];
+const isOpened = ({ route }: ScreenRow, place: number) =>
+  IS_FULL || (ROUTES.includes(route) && SCREENS.findIndex((screen) => screen.route === route) === place);
+const OPENED = SCREENS.filter(isOpened);
+
+for (const role of ["visitor", "customer", "admin"] as const) {
+  const screens = OPENED.filter(({ roles }) => (IS_FULL ? roles.includes(role) : roles.at(-1) === role));
+
+  for (const way of WAYS)
+    test(`a ${role} leaves each screen and comes back when the browser translates it (${way} its texts)`, async ({
+      page,
+      context,
+      consoleErrors,
+    }) => {
+      test.setTimeout(360_000);
+      const someone = await enter(page, context, role);
+      for (const screen of screens)
+        await test.step(`${screen.route}: ${screen.state}`, async () => {
+          if (screen.allow) consoleErrors.allow(screen.allow);
+          await openScreen(page, screen, someone);
+          await translate(page, way);
+          // Pressed by script, because a dialog may be over it.
+          await page.getByRole("banner").locator('a[href="/explore"]').first().dispatchEvent("click");
+          await expect(main(page).locator("h1")).toHaveText("Store");
+          await page.goBack();
+          await expect(main(page).locator("h1")).toHaveText(screen.title);
+        });
+    });
+
+  test(`a ${role} finds every screen whole beside an extension that writes into it`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    test.setTimeout(360_000);
+    const someone = await enter(page, context, role);
+    await extend(page);
+    for (const screen of screens)
+      await test.step(`${screen.route}: ${screen.state}`, async () => {
+        if (screen.allow) consoleErrors.allow(screen.allow);
+        await openScreen(page, screen, someone);
+        await expect(page.locator("extension-toolbar")).toHaveCount(1);
+        await expect(page.getByTestId("first-load")).toHaveCount(1);
+      });
+  });
+}
+
+const WORDS = "Do you ship to Sylhet?";
+const message = (page: Page) => formField(page, "message");
+
+for (const [what, change] of [
+  ["an extension writes into the page", async () => {}],
+  ["the browser translates it", (page: Page) => translate(page, "replaces")],
+  ["the browser rewrites it", (page: Page) => translate(page, "rewrites")],
+] as const)
+  test(`what is typed before the page's scripts are there stays when ${what}`, async ({ page }) => {
+    if (what.startsWith("an extension")) await extend(page);
+    const release = await hold(page, SCRIPTS);
+    await page.goto("/explore", { waitUntil: "commit" });
+    await message(page).fill(WORDS);
+    const field = await message(page).elementHandle();
+    await change(page);
+    const bar = await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position);
+    release();
+    await waitForScripts(page);
+    await expect(message(page)).toHaveValue(WORDS);
+    expect(await field?.evaluate((element) => element.isConnected)).toBe(what.startsWith("an extension"));
+    expect(await page.getByRole("banner").evaluate((element) => getComputedStyle(element).position)).toBe(bar);
+  });
+
+test("the head follows the screens, whatever else is in it", async ({ page }) => {
+  await extend(page);
+  await page.goto("/explore");
+  const head = () =>
+    page.evaluate(() => {
+      const all = (selector: string, name: string) =>
+        [...document.head.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+      return {
+        titles: [...document.head.querySelectorAll("title")].map(({ textContent }) => textContent),
+        canonical: all("link[rel=canonical]", "href").map((href) => new URL(href ?? "").pathname),
+        robots: all("meta[name=robots]", "content"),
+        descriptions: all("meta[name=description]", "content").length,
+        icons: all("link[rel=apple-touch-icon]", "href").length,
+        twice: all("link[rel=stylesheet]", "href").filter((href, place, hrefs) => hrefs.indexOf(href) !== place),
+      };
+    });
+  const once = { descriptions: 1, icons: 1, twice: [] };
+  const store = { ...once, titles: ["Store – Aeroloft"], canonical: ["/explore"], robots: [] };
+  expect(await head()).toEqual(store);
+  await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
+  await expect(main(page).locator("h1")).toHaveText("Sign in");
+  expect(await head()).toEqual({
+    ...once,
+    titles: ["Sign in – Aeroloft"],
+    canonical: [],
+    robots: ["noindex"],
+    descriptions: 0,
+  });
+  await page.goBack();
+  await expect(main(page).locator("h1")).toHaveText("Store");
+  expect(await head()).toEqual(store);
+  await expect(page.locator("head .of-extension")).toHaveCount(2);
+});
+
+test("every id is the same in the browser as from the server", async ({ page }) => {
+  for (const path of ["/", "/explore", "/products/sparrow", "/login"]) {
+    await page.goto(path);
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll("#root [id]")].flatMap((element) => {
+        const rendered = Object.entries(element).find(([name]) => name.startsWith("__reactProps$"))?.[1];
+        return rendered ? [[element.id, rendered.id]] : [];
+      }),
+    );
+    expect(ids.length, path).toBeGreaterThan(5);
+    expect(ids.filter(([served, rendered]) => served !== rendered)).toEqual([]);
+  }
+});
