@@ -164,7 +164,7 @@ function DeleteQuestion({ code }: { code: string }) {
   return (
     <section role="alertdialog" aria-labelledby="delete" aria-describedby="delete-meaning">
       <h2 id="delete" ref={asked} tabIndex={-1} className={css.heading}>
-        Delete the draft {code}?
+        {`Delete the draft ${code}?`}
       </h2>
       <p id="delete-meaning">Nobody has it yet. It cannot be restored.</p>
       <PostForm className={css.switch}>

@@ -55,7 +55,7 @@ export function AskColumns({ question: { lines, places }, typed, fault }: Props)
             <tr>
               {letters.map((place) => (
                 <th key={place} scope="col">
-                  Column {place + 1}
+                  {`Column ${place + 1}`}
                 </th>
               ))}
             </tr>
