@@ -55,9 +55,9 @@ export const isStockRefusal = (error: unknown): boolean => describeError(error).
 /** Begins PostgreSQL's refusal to start or stop counting a product's stock (migration-scripts/guard-counting.ts). */
 export const COUNTING_GUARD = "shop_counting_guard";
 
-/** The sentence of that refusal, which is for people. */
+/** The sentence of that refusal, which is for people; the statement's SQLSTATE may follow it. */
 const countingRefusal = (error: unknown): string | undefined =>
-  describeError(error).split(`${COUNTING_GUARD}: `)[1]?.split("\n")[0];
+  new RegExp(`${COUNTING_GUARD}: (.*?)(?: \\(23514|$)`, "m").exec(describeError(error))?.[1];
 
 /**
  * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` or `conflict` if PostgreSQL
