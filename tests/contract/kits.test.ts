@@ -89,7 +89,13 @@ describe("counting", () => {
     const { one, other, kit } = await ownKit();
     for (const [{ productId }, shared] of [
       [one, kit.productName],
-      [kit, [one, other].map(({ productName }) => productName).sort().join(", ")],
+      [
+        kit,
+        [one, other]
+          .map(({ productName }) => productName)
+          .sort()
+          .join(", "),
+      ],
     ] as const) {
       const items = await itemsOf(productId);
       const why = `Its pieces are also those of ${shared}, so they stay counted.`;

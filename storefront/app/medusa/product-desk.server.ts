@@ -128,7 +128,10 @@ export const adjustStock = (medusa: Medusa, body: AdjustStock): Promise<AdjustSt
 export async function listStock(medusa: Medusa, query: ListStockQuery) {
   const call = { query: { ...query, q: query.q || undefined }, schema: ListStockAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { rows, ...page } = await medusa.fetch(shopPath("stock"), call);
-  return { ...page, rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.image_url), places: row.places.map(withKey) })) };
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.image_url), places: row.places.map(withKey) })),
+  };
 }
 export type StockPage = Awaited<ReturnType<typeof listStock>>;
 

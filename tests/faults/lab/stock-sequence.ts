@@ -195,7 +195,8 @@ export class StockSequence {
       (error: unknown) => String(error),
     );
     const status = typeof bought === "string" ? 409 : 200;
-    if (!this.say(`sold ${pieces} ${kind} of ${most}`, { status }, pieces <= most) || typeof bought === "string") return;
+    if (!this.say(`sold ${pieces} ${kind} of ${most}`, { status }, pieces <= most) || typeof bought === "string")
+      return;
     this.others.push({ orderId: bought.orderId, kind, pieces, isSent: false });
   }
 

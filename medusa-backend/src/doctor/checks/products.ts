@@ -1,7 +1,7 @@
 import { CURRENCY } from "../../contract/currency";
 import { listPriceFaults, listSaleFaults, type ProductFault } from "../../queries/doctor/catalogue-facts";
 import { getStockFacts } from "../../queries/doctor/stock-facts";
-import { type Check, checkDatabase, failure, warning } from "../check";
+import { type Check, checkDatabase, failure, named, warning } from "../check";
 
 /** What is wrong with products, by the reason that the query names, and how to mend it. */
 const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
@@ -31,11 +31,9 @@ const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
   ],
 };
 
-/** How many, and the first three. */
-function tellFew(one: string, several: string, found: readonly (string | number)[]): string {
-  const more = found.length > 3 ? ` and ${found.length - 3} more` : "";
-  return `${found.length} ${found.length === 1 ? one : several} (${found.slice(0, 3).join(", ")}${more})`;
-}
+/** How many things there are, with the first three. */
+const count = (thing: string, found: readonly (string | number)[]) =>
+  `${found.length} ${thing}${found.length === 1 ? "" : "s"} (${named(found)})`;
 
 function judgeFaults(faults: readonly ProductFault[]) {
   return faults.map(({ reason, products, titles }) => {
@@ -75,14 +73,14 @@ export const stock = checkDatabase({
     if (short_items.length > 0)
       problems.push(
         warning(
-          `More is reserved than is on hand of ${tellFew("item", "items", short_items)}.`,
+          `More is reserved than is on hand of ${count("item", short_items)}.`,
           "Count them on Stock, or receive what is missing.",
         ),
       );
     if (unneeded_orders.length > 0)
       problems.push(
         warning(
-          `Pieces are reserved that have nothing left to send, for ${tellFew("order", "orders", unneeded_orders)}.`,
+          `Pieces are still reserved for ${count("order", unneeded_orders)}, which need none of them.`,
           "Release them on Stock, under “Does not add up”.",
         ),
       );

@@ -11,7 +11,10 @@ const ORDER_OF = `
   join lateral (select oi.order_id from order_item oi where oi.item_id = r.line_item_id and oi.deleted_at is null limit 1) part on true
   join lateral (select a.id, a.display_id, a.status, a.version from "order" a where a.id = part.order_id limit 1) o on true`;
 
-/** An SQL condition: nothing of the reservation's line is left to send, because the order was cancelled, all of the line is packed, sent or taken off, or the line was removed. */
+/**
+ * An SQL condition: nothing of the reservation's line is left to send. The order was cancelled, the line was removed,
+ * or all of it was packed, sent or taken off.
+ */
 const UNNEEDED = `(o.status = 'canceled' or not exists (
     select 1 from order_item oi where oi.item_id = r.line_item_id and oi.order_id = o.id and oi.version = o.version
       and oi.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}))`;

@@ -45,7 +45,15 @@ const placeOf = ({ adjust, undo }: AdjustInput) => ({
  * undo of a change. A correction that needs no key gets an id of its own.
  */
 function toEditId({ actorId, adjust, undo }: AdjustInput): string | undefined {
-  const request = undo ? [undo.id] : adjust?.key && [actorId, ...Object.values(placeOf({ actorId, adjust })), adjust.key, adjust.reason, adjust.pieces];
+  const request = undo
+    ? [undo.id]
+    : adjust?.key && [
+        actorId,
+        ...Object.values(placeOf({ actorId, adjust })),
+        adjust.key,
+        adjust.reason,
+        adjust.pieces,
+      ];
   if (!request) return undefined;
   return `pedit_${createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 40)}`;
 }
