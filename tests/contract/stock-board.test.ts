@@ -9,7 +9,7 @@ import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { exportRows } from "../support/product-csv";
 import { asAdmin, mustEdit, readDesk, readManaged, readStock, undo } from "../support/product-desk";
-import { buy, buyPaid } from "../support/purchase";
+import { buy } from "../support/purchase";
 
 describe("stock", () => {
   const LEVEL = `select l.inventory_item_id as item_id, l.location_id from inventory_level l
@@ -98,43 +98,6 @@ describe("stock", () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await onHand()).toMatchObject({ on_hand: 105 });
-  });
-});
-
-describe("counting a product's stock", () => {
-  const count = (productId: string, to: Record<string, unknown>) =>
-    asAdmin("POST", `/products/${productId}/counting`, to);
-
-  inFull(
-    "starts with what is on hand, reserves what orders still need, and stops once nothing is reserved",
-    async () => {
-      const made = await addProduct();
-      const { orderId } = await buyPaid(await Person.signUp(), made.productName, { quantity: 2 });
-      const few = await count(made.productId, { counted: true, pieces: 1 });
-      expect([few.status, (few.body as { fields: unknown }).fields]).toEqual([
-        422,
-        { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
-      ]);
-      expect((await readDesk(made.productId)).is_counted).toBe(false);
-      expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
-      expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
-      const desk = await readDesk(made.productId);
-      expect(desk.stock).toMatchObject([{ on_hand: 5, reserved: 2 }]);
-      expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, can_undo: false });
-      expect((await count(made.productId, { counted: false })).status).toBe(409);
-      const admin = await demoAdmin();
-      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
-      expect((await count(made.productId, { counted: false })).status).toBe(204);
-      expect(await readDesk(made.productId)).toMatchObject({ is_counted: false, stock: [] });
-      expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
-      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 7, reserved: 0 }]);
-    },
-  );
-
-  it("is refused for a product that is not there", async () => {
-    expect((await count("prod_none", { counted: false })).status).toBe(404);
-    expect((await count("prod_none", { counted: true })).status).toBe(422);
   });
 });
 
