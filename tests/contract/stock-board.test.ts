@@ -1,12 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
+import { asOps } from "../support/money";
 import { addProduct, countStock } from "../support/new-product";
 import { Person } from "../support/person";
 import { exportRows } from "../support/product-csv";
 import { asAdmin, mustEdit, readDesk, readManaged, readStock, undo } from "../support/product-desk";
-import { buy, buyPaid } from "../support/purchase";
+import { buy } from "../support/purchase";
 
 describe("stock", () => {
   const LEVEL = `select l.inventory_item_id as item_id, l.location_id from inventory_level l
@@ -15,7 +18,8 @@ describe("stock", () => {
     const made = await addProduct();
     await countStock(made, pieces);
     const [level] = await queryDatabase(LEVEL, [made.productId]);
-    const adjust = (body: Record<string, unknown>) => asAdmin("POST", "/stock", { ...level, ...body });
+    const adjust = (body: Record<string, unknown>) =>
+      asAdmin("POST", "/stock", { key: randomUUID(), ...level, ...body });
     const onHand = async () => (await readDesk(made.productId)).stock[0];
     return { ...made, adjust, onHand };
   }
@@ -43,7 +47,7 @@ describe("stock", () => {
     expect(await onHand()).toMatchObject({ on_hand: 5, reserved: 3 });
     const [row] = (await readStock({ q: productName })).rows;
     expect(row?.places[0]?.orders).toEqual([
-      { order_id: orderId, number: expect.any(Number), pieces: 3, cancelled: false },
+      { order_id: orderId, number: expect.any(Number), pieces: 3, unneeded: false },
     ]);
     const refused = await adjust({ reason: "damaged", pieces: 3 });
     expect(refused.status).toBe(409);
@@ -60,6 +64,33 @@ describe("stock", () => {
     expect(await wrong()).not.toContain(productId);
   });
 
+  it.each([
+    ["received", 15],
+    ["damaged", 5],
+    ["lost", 5],
+  ])("counts %s pieces once if the same request comes several times, also at once", async (reason, on_hand) => {
+    const { productId, adjust, onHand } = await counted(10);
+    const body = { reason, pieces: 5, key: randomUUID() };
+    const answers = await Promise.all([adjust(body), adjust(body), adjust(body)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await adjust(body)).toMatchObject({ status: 200, body: { on_hand } });
+    expect(await onHand()).toMatchObject({ on_hand });
+    const { changes } = await readDesk(productId);
+    expect(changes.map(({ field }) => field)).toEqual(["stock"]);
+    // Several presses of "Undo" at once are one as well.
+    await Promise.all([1, 2, 3].map(() => undo(productId, changes[0]?.id ?? "")));
+    expect(await onHand()).toMatchObject({ on_hand: 10 });
+  });
+
+  it("is not corrected by a difference without a key, because a repeat would count twice", async () => {
+    const { adjust, onHand } = await counted(10);
+    expect(await adjust({ reason: "received", pieces: 5, key: undefined })).toMatchObject({
+      status: 422,
+      body: { fields: { key: ["Required"] } },
+    });
+    expect(await onHand()).toMatchObject({ on_hand: 10 });
+  });
+
   it("loses no correction of several at once", async () => {
     const { adjust, onHand } = await counted(100);
     const answers = await Promise.all(
@@ -70,54 +101,38 @@ describe("stock", () => {
   });
 });
 
-describe("counting a product's stock", () => {
-  const count = (productId: string, to: Record<string, unknown>) =>
-    asAdmin("POST", `/products/${productId}/counting`, to);
-
-  inFull(
-    "starts with what is on hand, reserves what orders still need, and stops once nothing is reserved",
-    async () => {
-      const made = await addProduct();
-      const { orderId } = await buyPaid(await Person.signUp(), made.productName, { quantity: 2 });
-      const few = await count(made.productId, { counted: true, pieces: 1 });
-      expect([few.status, (few.body as { fields: unknown }).fields]).toEqual([
-        422,
-        { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
-      ]);
-      expect((await readDesk(made.productId)).is_counted).toBe(false);
-      expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
-      expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
-      const desk = await readDesk(made.productId);
-      expect(desk.stock).toMatchObject([{ on_hand: 5, reserved: 2 }]);
-      expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, can_undo: false });
-      expect((await count(made.productId, { counted: false })).status).toBe(409);
-      const admin = await demoAdmin();
-      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
-      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
-      expect((await count(made.productId, { counted: false })).status).toBe(204);
-      expect(await readDesk(made.productId)).toMatchObject({ is_counted: false, stock: [] });
-      expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
-      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 7, reserved: 0 }]);
-    },
-  );
-
-  it("is refused for a product that is not there", async () => {
-    expect((await count("prod_none", { counted: false })).status).toBe(404);
-    expect((await count("prod_none", { counted: true })).status).toBe(422);
-  });
-});
-
-describe("what is reserved for a cancelled order", () => {
-  inFull("is named, and released once", async () => {
+describe("what is reserved for an order that has nothing left to send", () => {
+  it.each([
+    [
+      "is cancelled",
+      (orderId: string) => queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]),
+    ],
+    [
+      "is sent",
+      (orderId: string) =>
+        queryDatabase("update order_item set fulfilled_quantity = quantity where order_id = $1", [orderId]),
+    ],
+    [
+      "was refunded",
+      (orderId: string) =>
+        queryDatabase(
+          `insert into refunded_piece (id, refund_id, order_id, line_id, quantity, sent)
+           select 'piece_' || oi.item_id, 'none', oi.order_id, oi.item_id, oi.quantity, false from order_item oi where oi.order_id = $1`,
+          [orderId],
+        ),
+    ],
+  ])("because it %s is named, told by the doctor, and released once", async (_why, end) => {
     const made = await addProduct();
     await countStock(made, 5);
     const { orderId } = await buy(await Person.signUp(), made.productName, { quantity: 2 });
-    await queryDatabase(`update "order" set status = 'canceled' where id = $1`, [orderId]);
+    await end(orderId);
+    const { checks } = DoctorAnswer.parse((await asOps("GET", "/admin/shop/doctor")).body);
+    expect(JSON.stringify(checks.find(({ id }) => id === "stock"))).toMatch(/still reserved for [1-9]/);
     const [row] = (await readStock({ list: "wrong", limit: "100" })).rows.filter(
       ({ product_id }) => product_id === made.productId,
     );
     const [place] = row?.places ?? [];
-    expect(place).toMatchObject({ reserved: 2, orders: [{ order_id: orderId, cancelled: true }] });
+    expect(place).toMatchObject({ reserved: 2, orders: [{ order_id: orderId, unneeded: true }] });
     const release = { item_id: place?.item_id, location_id: place?.location_id };
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 1 });
     expect((await asAdmin("POST", "/stock/release", release)).body).toEqual({ released: 0 });

@@ -18,6 +18,18 @@ function undelivered(product: string) {
   };
 }
 
+/** A stock of which more is reserved than is on hand, by a reservation that may be. */
+const SHORT = {
+  plant: `insert into inventory_item (id, title) values ('iitem_doctor', 'Doctor');
+    insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, raw_stocked_quantity)
+    select 'ilev_doctor', 'iitem_doctor', l.id, 0, '{"value":"0","precision":20}' from stock_location l limit 1;
+    insert into reservation_item (id, inventory_item_id, location_id, quantity, raw_quantity, allow_backorder)
+    select 'resitem_doctor', 'iitem_doctor', l.location_id, 1, '{"value":"1","precision":20}', true
+    from inventory_level l where l.id = 'ilev_doctor'`,
+  undo: `delete from reservation_item where id = 'resitem_doctor'; delete from inventory_level where id = 'ilev_doctor';
+    delete from inventory_item where id = 'iitem_doctor'`,
+};
+
 /** Faults of two published products: one whose stock is counted, which is deleted with them, and one without stock. */
 export const catalogueFaults = ({ counted, plain }: { counted: string; plain: string }): Planted[] => [
   {
@@ -75,4 +87,5 @@ export const catalogueFaults = ({ counted, plain }: { counted: string; plain: st
     plant: `delete from inventory_level where id in (${LEVELS} where v.product_id = '${counted}')`,
     undo: `update product set deleted_at = now() where id = '${counted}'`,
   },
+  { id: "stock", says: /More is reserved than is on hand of (\d+) item/, ...SHORT },
 ];

@@ -33,17 +33,23 @@ export async function addKnownProduct(fields: Record<string, unknown> = {}): Pro
   return product;
 }
 
+/** Calls Medusa as ops; returns the answer's body. @throws Error for any answer but 200 */
+async function call(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await callMedusa(method, path, { token: await opsToken(), ...(body ? { body } : {}) });
+  if (answer.status !== 200)
+    throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** The path of Medusa Admin's route for the variant of a product. */
+export async function variantPath({ productId }: Pick<NewProduct, "productId">): Promise<string> {
+  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
+  return `/admin/products/${productId}/variants/${Variant.parse(row).id}`;
+}
+
 /** Makes ops count a product's stock, starting with `quantity` pieces; the returned function sets another number. */
 export async function countStock({ productId }: NewProduct, quantity: number) {
-  const token = await opsToken();
-  const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await callMedusa(method, path, { token, ...(body ? { body } : {}) });
-    if (answer.status !== 200)
-      throw new Error(`${method} ${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  };
-  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [productId]);
-  const variant = `/admin/products/${productId}/variants/${Variant.parse(row).id}`;
+  const variant = await variantPath({ productId });
   const [location] = Locations.parse(await call("GET", "/admin/stock-locations")).stock_locations;
   const levels = [{ location_id: location?.id, stocked_quantity: quantity }];
   const created = await call("POST", "/admin/inventory-items", { sku: productId, location_levels: levels });
@@ -52,4 +58,14 @@ export async function countStock({ productId }: NewProduct, quantity: number) {
   await call("POST", variant, { manage_inventory: true });
   const level = `/admin/inventory-items/${itemId}/location-levels/${location?.id}`;
   return (stocked_quantity: number) => call("POST", level, { stocked_quantity });
+}
+
+/** Makes ops turn a product into a kit of so many pieces of each part, whose stock `countStock` counts. */
+export async function makeKit(kit: NewProduct, parts: readonly (readonly [part: NewProduct, pieces: number])[]) {
+  const variant = await variantPath(kit);
+  for (const [{ productId }, required_quantity] of parts) {
+    const [item] = await queryDatabase("select id from inventory_item where sku = $1", [productId]);
+    await call("POST", `${variant}/inventory-items`, { inventory_item_id: item?.id, required_quantity });
+  }
+  await call("POST", variant, { manage_inventory: true });
 }

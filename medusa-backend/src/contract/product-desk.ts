@@ -209,9 +209,9 @@ export const PricePeriod = z.object({ amount: z.number().nullable(), since: z.is
 export type PricePeriod = z.infer<typeof PricePeriod>;
 
 /**
- * GET /store/shop/products/:id/desk ("read products"): a product for admins, in any state. `prices` are newest first;
- * `lowest_30_days` is the lowest of the last 30 days, without today's price; `lowered` is set while a lowered price is
- * announced.
+ * GET /store/shop/products/:id/desk ("read products"): a product for admins, in any state. `stays_counted` says
+ * why counting cannot stop now. `prices` are newest first; `lowest_30_days` is the lowest of the last 30 days, without
+ * today's price; `lowered` is set while a lowered price is announced.
  */
 export const GetProductDeskAnswer = z.object({
   product: z.object({
@@ -226,6 +226,7 @@ export const GetProductDeskAnswer = z.object({
   ),
   stock: Rows("stock", OneStock.extend({ place: z.string() })),
   is_counted: z.boolean(),
+  stays_counted: z.string().nullable(),
   prices: Rows("prices", PricePeriod),
   lowest_30_days: z.number().nullable(),
   lowered: z.object({ lowest: z.number(), since: z.iso.datetime() }).nullable(),

@@ -18,12 +18,13 @@ export type StockList = z.infer<typeof StockList>;
 export const ORDERS_NAMED = 5;
 
 /**
- * Pieces in a location. `orders` are the oldest with reservations, `more_orders` the number of others. A cancelled
- * order (`cancelled`) needs nothing, and its reservation can be released.
+ * Pieces in a location. `orders` are the oldest with reservations, `more_orders` the number of others. An order that
+ * has nothing left to send of a reserved line (`unneeded`) was cancelled, sent or refunded, and the reservation can be
+ * released.
  */
 const StockPlace = OneStock.extend({
   place: z.string(),
-  orders: z.array(z.object({ order_id: z.string(), number: z.number(), pieces: z.number(), cancelled: z.boolean() })),
+  orders: z.array(z.object({ order_id: z.string(), number: z.number(), pieces: z.number(), unneeded: z.boolean() })),
   more_orders: z.number(),
 });
 
@@ -56,7 +57,7 @@ export const ListStockAnswer = z.object({
 export type ListStockAnswer = z.infer<typeof ListStockAnswer>;
 
 /**
- * POST /store/shop/stock/release ("change products"): releases a location's reservations for cancelled orders.
+ * POST /store/shop/stock/release ("change products"): releases a location's reservations that no order needs.
  */
 export const ReleaseStock = z.object({ item_id: OpaqueId(100), location_id: OpaqueId(100) });
 export type ReleaseStock = z.infer<typeof ReleaseStock>;
@@ -70,17 +71,20 @@ export type StockReason = z.infer<typeof StockReason>;
 /**
  * POST /store/shop/stock ("change products"). "counted": `pieces` are on hand, and `was` is the number that the admin
  * saw; if it has changed meanwhile, 409. Other reasons: `pieces` more or fewer. 409 `conflict` if fewer would be on
- * hand than are reserved for orders, unless `short` is set.
+ * hand than are reserved for orders, unless `short` is set. A repeat with the same `key` changes nothing.
  */
-export const AdjustStock = z.object({
-  item_id: OpaqueId(100),
-  location_id: OpaqueId(100),
-  reason: StockReason,
-  pieces: z.int("Must be a whole number").min(0, "Must be at least 0").max(1_000_000, "Must be at most 1,000,000"),
-  was: z.number().optional(),
-  note: Line(LIMITS.name).default(""),
-  short: z.boolean().default(false),
-});
+export const AdjustStock = z
+  .object({
+    item_id: OpaqueId(100),
+    location_id: OpaqueId(100),
+    reason: StockReason,
+    pieces: z.int("Must be a whole number").min(0, "Must be at least 0").max(1_000_000, "Must be at most 1,000,000"),
+    was: z.number().optional(),
+    note: Line(LIMITS.name).default(""),
+    short: z.boolean().default(false),
+    key: OpaqueId(100).optional(),
+  })
+  .refine(({ reason, key }) => reason === "counted" || key !== undefined, { path: ["key"], error: "Required" });
 export type AdjustStock = z.infer<typeof AdjustStock>;
 export const AdjustStockAnswer = z.object({
   edit_id: z.string().nullable(),
@@ -92,7 +96,8 @@ export type AdjustStockAnswer = z.infer<typeof AdjustStockAnswer>;
 /**
  * POST /store/shop/products/:id/counting ("change products"): starts counting a product's stock, from `pieces` on
  * hand, or stops. What orders still need is reserved from then on; 409 `conflict` for fewer `pieces` than that, for
- * stock that has several parts or places, and for a stop while pieces are reserved for orders. 204, also if it was so
+ * stock that has several parts or places, and for a stop while pieces are reserved for orders or are also those of
+ * another product (a kit's and its parts'). 204, also if it was so
  * already.
  */
 export const SwitchCounting = z.discriminatedUnion("counted", [

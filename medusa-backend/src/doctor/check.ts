@@ -93,3 +93,7 @@ export async function runCheck(
     return { id, name, outcome: "failed", skipped: null, problems: [failure(what, NOT_DONE)], read_more };
   }
 }
+
+/** The first three of these, and how many more there are. */
+export const named = (names: readonly (string | number)[]) =>
+  `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;

@@ -20,6 +20,7 @@ const taxes = (country: object, disagreements: object[] = []) => ({
   countries: [{ ...COUNTRY, ...country }],
   disagreements,
 });
+const WELL_STOCK = { short_items: [], unneeded_orders: [] };
 const product = (reason: string) => [{ reason, products: 4, titles: ["Kite", "Lark", "Wren"] }];
 
 const secrets = (settings: Settings) => contextOf({ ...LIVE, ...settings });
@@ -104,4 +105,12 @@ export const SHOP_FAULTS: Fault[] = [
   failing("products", "no shipping profile", /No shipping profile/, product("no_profile")),
   failing("products", "a profile that nothing delivers", /no shipping option delivers/, product("no_option")),
   failing("products", "no stock record", /No stock record/, product("no_stock_record")),
+  warning("stock", "more reserved than on hand", /on hand of 1 item \(Kite\)/, {
+    ...WELL_STOCK,
+    short_items: ["Kite"],
+  }),
+  warning("stock", "reservations of sent orders", /for 4 orders \(3, 4, 5 and 1 more\)/, {
+    ...WELL_STOCK,
+    unneeded_orders: [3, 4, 5, 6],
+  }),
 ];

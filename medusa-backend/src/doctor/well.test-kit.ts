@@ -108,6 +108,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   promotions: { facts: [] },
   prices: { facts: [] },
   products: { facts: [] },
+  stock: { facts: { short_items: [], unneeded_orders: [] } },
   payments: { facts: { account: ACCOUNT, refusal: null }, settings: LIVE },
   "webhook-endpoint": { facts: { ...ACCOUNT, endpoints: [ENDPOINT] }, settings: LIVE },
   webhook: { facts: WEBHOOK },

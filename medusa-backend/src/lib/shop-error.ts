@@ -52,13 +52,22 @@ export const STOCK_GUARD = "shop_stock_guard";
 /** True for that refusal; a workflow passes on a copy of the error with its message. */
 export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
 
+/** Begins PostgreSQL's refusal to start or stop counting a product's stock (migration-scripts/guard-counting.ts). */
+export const COUNTING_GUARD = "shop_counting_guard";
+
+/** The sentence of that refusal, which is for people; the statement's SQLSTATE may follow it. */
+const countingRefusal = (error: unknown): string | undefined =>
+  new RegExp(`${COUNTING_GUARD}: (.*?)(?: \\(23514|$)`, "m").exec(describeError(error))?.[1];
+
 /**
- * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` if PostgreSQL refused to
- * reserve; null for any other error.
+ * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` or `conflict` if PostgreSQL
+ * refused to reserve, or to start or stop counting; null for any other error.
  */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (isStockRefusal(error)) return new ShopError("unavailable", "This is sold out.", { cause: error });
+  const refusal = countingRefusal(error);
+  if (refusal) return new ShopError("conflict", refusal, { cause: error });
   if (typeof error !== "object" || error === null || !("shopCode" in error) || !("message" in error)) return null;
   const code = error.shopCode as ErrorCode;
   if (!(code in ERROR_STATUS)) return null;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import {
   type AdjustStock,
   AdjustStockAnswer,
@@ -86,6 +87,9 @@ export const exportProducts = (
 ): Promise<ReadableStream<Uint8Array>> =>
   medusa.open(shopPath("products-export"), { query, timeoutMs: EXPORT_TIMEOUT_MS });
 
+/** A stock with the key of its next correction, so that a repeat of it counts once. */
+const withKey = <T>(stock: T) => ({ ...stock, key: randomUUID() });
+
 /** A product for admins. @throws AppError `forbidden`, `not_found`. */
 export async function getProductDesk(medusa: Medusa, { productId }: { productId: string }) {
   const call = { schema: GetProductDeskAnswer, timeoutMs: READ_TIMEOUT_MS };
@@ -93,6 +97,7 @@ export async function getProductDesk(medusa: Medusa, { productId }: { productId:
   return {
     ...desk,
     product: { ...desk.product, image_url: shownPicture(desk.product.image_url) },
+    stock: desk.stock.map(withKey),
     in_medusa_admin: desk.in_medusa_admin.map(({ action, ...act }) => ({ ...act, what: toActionText(action) })),
   };
 }
@@ -123,11 +128,14 @@ export const adjustStock = (medusa: Medusa, body: AdjustStock): Promise<AdjustSt
 export async function listStock(medusa: Medusa, query: ListStockQuery) {
   const call = { query: { ...query, q: query.q || undefined }, schema: ListStockAnswer, timeoutMs: READ_TIMEOUT_MS };
   const { rows, ...page } = await medusa.fetch(shopPath("stock"), call);
-  return { ...page, rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.image_url) })) };
+  return {
+    ...page,
+    rows: rows.map((row) => ({ ...row, image_url: shownPicture(row.image_url), places: row.places.map(withKey) })),
+  };
 }
 export type StockPage = Awaited<ReturnType<typeof listStock>>;
 
-/** Releases the reservations for cancelled orders. @throws AppError `forbidden`. */
+/** Releases the reservations that no order needs. @throws AppError `forbidden`. */
 export const releaseStock = (medusa: Medusa, body: ReleaseStock): Promise<ReleaseStockAnswer> =>
   shown(medusa.fetch(shopPath("stock", "release"), { ...POST, schema: ReleaseStockAnswer, body }));
 

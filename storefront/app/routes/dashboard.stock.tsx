@@ -25,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ view, stock: await listStock(await medusaForRequest(request, context), query) });
 }
 
-/** Handles a correction, and releases cancelled orders' reservations. */
+/** Handles a correction, and releases reservations that no order needs. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, ProductForms);
   await requireAdmin(request, context);

@@ -27,6 +27,7 @@ const order = (change: Partial<OrderRow> = {}): OrderRow => ({
   captured: 149,
   refunded: 0,
   reserved: 0,
+  unneeded: 0,
   ...change,
 });
 const attempt = (change: Partial<AttemptRow> = {}): AttemptRow => ({
@@ -69,9 +70,11 @@ describe("the checker", () => {
     expect(broken({ ...gone, ledger: [line({ ...HELD, status: "canceled" })] })).toEqual([]);
   });
 
-  it("sees stock that a cancelled order keeps, and a refund that stands in the books alone", () => {
+  it("sees stock that a cancelled or sent order keeps, and a refund that stands in the books alone", () => {
     const cancelled = { orders: [order({ cancelled: true, status: "cancelled", reserved: 1 })], statements: [] };
     expect(broken({ ...cancelled, ledger: [line({ amount_refunded: 14_900 })] })).toEqual(["I4"]);
+    expect(broken({ orders: [order({ reserved: 2, unneeded: 1 })] })).toEqual(["I4"]);
+    expect(broken({ orders: [order({ reserved: 2 })] })).toEqual([]);
     expect(broken({ orders: [order({ refunded: 40 })] })).toEqual(["I3"]);
     expect(broken({ orders: [order({ refunded: 40 })], ledger: [line({ amount_refunded: 4_000 })] })).toEqual([]);
   });

@@ -11,15 +11,16 @@ function isAllowed({ from_status, to_status, parcel_cancelled }: MoveRow): boole
 }
 
 /**
- * I4: no stock level has more reserved than stocked, its reserved count is the sum of its reservations, and a cancelled
- * order has none.
+ * I4: no stock level has more reserved than stocked, its reserved count is the sum of its reservations, a cancelled
+ * order has none, and a live one only for what is left to send.
  */
 export function reservedWithinStock({ stock, orders }: Pick<Records, "stock" | "orders">): Break[] {
   const kept = orders
-    .filter(({ cancelled, reserved }) => cancelled && reserved > 0)
-    .map(
-      ({ id }): Break => ({ invariant: "I4", what: "a cancelled order keeps stock reserved", ids: { order_id: id } }),
-    );
+    .filter(({ cancelled, reserved, unneeded }) => (cancelled ? reserved : unneeded) > 0)
+    .map(({ id, cancelled }): Break => {
+      const what = `${cancelled ? "a cancelled order" : "an order with nothing left to send"} keeps stock reserved`;
+      return { invariant: "I4", what, ids: { order_id: id } };
+    });
   const levels = stock.flatMap(({ inventory_item_id, stocked, reserved, reservations, lost }): Break[] => {
     const faults = [
       ...(reserved <= stocked && reservations <= stocked

@@ -20,10 +20,17 @@ const ORDERS_SQL = `
     group by b.order_id),
   credited as (
     select order_id, version, sum(amount)::float8 as amount from order_credit_line where deleted_at is null group by order_id, version),
+  taken_off as (
+    select line_id, sum(quantity) as quantity from refunded_piece where not sent and deleted_at is null group by line_id),
   held as (
-    select i.order_id, i.version, count(*)::int as reserved
-    from reservation_item r join order_item i on i.item_id = r.line_item_id
-    where r.deleted_at is null group by i.order_id, i.version),
+    select line.order_id, count(*)::int as reserved,
+      (count(*) filter (where coalesce(i.quantity - i.fulfilled_quantity - coalesce(taken_off.quantity, 0), 0) <= 0))::int as unneeded
+    from reservation_item r
+    join (select distinct order_id, item_id from order_item) line on line.item_id = r.line_item_id
+    join "order" o on o.id = line.order_id
+    left join order_item i on i.order_id = o.id and i.item_id = line.item_id and i.version = o.version and i.deleted_at is null
+    left join taken_off on taken_off.line_id = line.item_id
+    where r.deleted_at is null group by line.order_id),
   captured as (select payment_id, count(*) as captures, sum(amount) as amount from capture where deleted_at is null group by payment_id),
   refunded as (select payment_id, sum(amount) as amount from refund where deleted_at is null group by payment_id),
   money as (
@@ -40,13 +47,14 @@ const ORDERS_SQL = `
     coalesce((m.totals->>'current_order_total')::float8 + coalesce(credited.amount, 0) - coalesce(money.by_hand, 0), -1) as total,
     o.canceled_at is not null as cancelled, s.status, coalesce(money.payments, '{}') as payments,
     coalesce(money.captures, 0) as captures, coalesce(money.captured, 0) as captured,
-    coalesce(money.refunded, 0) as refunded, coalesce(held.reserved, 0) as reserved
+    coalesce(money.refunded, 0) as refunded, coalesce(held.reserved, 0) as reserved,
+    coalesce(held.unneeded, 0) as unneeded
   from "order" o
   left join before_return on before_return.order_id = o.id
   left join order_summary m on m.order_id = o.id and m.version = coalesce(before_return.version, o.version) and m.deleted_at is null
   left join order_status s on s.order_id = o.id and s.deleted_at is null
   left join credited on credited.order_id = o.id and credited.version = m.version
-  left join held on held.order_id = o.id and held.version = o.version
+  left join held on held.order_id = o.id
   left join money on money.order_id = o.id
   where o.deleted_at is null`;
 

@@ -1,5 +1,5 @@
 import { requireServerFacts } from "../../queries/doctor/running-facts";
-import { type Check, checkDatabase, failure, warning } from "../check";
+import { type Check, checkDatabase, failure, named, warning } from "../check";
 import { listMissingMigrations } from "../missing-migrations";
 
 const PAGE = "docs/operations.md#doctor";
@@ -35,9 +35,6 @@ export const postgres = checkDatabase({
     return problems;
   },
 });
-
-const named = (names: readonly string[]) =>
-  `${names.slice(0, 3).join(", ")}${names.length > 3 ? ` and ${names.length - 3} more` : ""}`;
 
 /** Migrations of the code that is here, which the database lacks. */
 export const migrations = checkDatabase({

@@ -1,6 +1,7 @@
 import { CURRENCY } from "../../contract/currency";
 import { listPriceFaults, listSaleFaults, type ProductFault } from "../../queries/doctor/catalogue-facts";
-import { type Check, checkDatabase, failure } from "../check";
+import { getStockFacts } from "../../queries/doctor/stock-facts";
+import { type Check, checkDatabase, failure, named, warning } from "../check";
 
 /** What is wrong with products, by the reason that the query names, and how to mend it. */
 const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
@@ -30,6 +31,10 @@ const TEXTS: Readonly<Record<string, [what: string, remedy: string]>> = {
   ],
 };
 
+/** How many things there are, with the first three. */
+const count = (thing: string, found: readonly (string | number)[]) =>
+  `${found.length} ${thing}${found.length === 1 ? "" : "s"} (${named(found)})`;
+
 function judgeFaults(faults: readonly ProductFault[]) {
   return faults.map(({ reason, products, titles }) => {
     const [what, remedy] = TEXTS[reason] ?? [`Not for sale (${reason})`, "Look at their page in Medusa Admin."];
@@ -57,4 +62,30 @@ export const products = checkDatabase({
   judge: judgeFaults,
 });
 
-export const PRODUCT_CHECKS: Check[] = [prices, products];
+/** Stock that does not add up, so that orders cannot be sent, or pieces are never sold. */
+export const stock = checkDatabase({
+  id: "stock",
+  name: "Stock",
+  readMore: "docs/decisions/stock.md",
+  read: getStockFacts,
+  judge({ short_items, unneeded_orders }) {
+    const problems = [];
+    if (short_items.length > 0)
+      problems.push(
+        warning(
+          `More is reserved than is on hand of ${count("item", short_items)}.`,
+          "Count them on Stock, or receive what is missing.",
+        ),
+      );
+    if (unneeded_orders.length > 0)
+      problems.push(
+        warning(
+          `Pieces are still reserved for ${count("order", unneeded_orders)}, which need none of them.`,
+          "Release them on Stock, under “Does not add up”.",
+        ),
+      );
+    return problems;
+  },
+});
+
+export const PRODUCT_CHECKS: Check[] = [prices, products, stock];

@@ -27,8 +27,9 @@ import {
   WorksWith,
 } from "./models/product-desk";
 
-/** A change of one field; `before` and `after` are JSON values. */
+/** A change of one field; `before` and `after` are JSON values. It gets a random id unless it has one. */
 export type NewEdit = {
+  id?: string | undefined;
   field: string;
   before: unknown;
   after: unknown;
@@ -156,9 +157,9 @@ class ProductDeskModuleService extends MedusaService({
     const sql = `insert into product_edit (id, product_id, actor_id, field, before, after, reason, item_id, location_id, undoes)
       values (?, ?, ?, ?, ?::jsonb, ?::jsonb, ?, ?, ?, ?) returning id`;
     const ids: string[] = [];
-    for (const { field, before, after, reason, itemId, locationId } of edits) {
+    for (const { id, field, before, after, reason, itemId, locationId } of edits) {
       const values = [
-        `pedit_${randomUUID()}`,
+        id ?? `pedit_${randomUUID()}`,
         productId,
         actorId,
         field,

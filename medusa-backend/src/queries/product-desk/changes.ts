@@ -43,6 +43,17 @@ export async function getEdit(database: Database, productId: string, editId: str
   return edit ?? null;
 }
 
+/** Whether a change exists. */
+export async function hasEdit(database: Database, editId: string): Promise<boolean> {
+  return (
+    (
+      await queryRows(database, z.object({ id: z.string() }), "select e.id from product_edit e where e.id = ?", [
+        editId,
+      ])
+    ).length > 0
+  );
+}
+
 /** Why a change cannot be undone. */
 export const CHANGED_SINCE =
   "This has changed again since then, so it cannot be undone. Change it to what it should be.";

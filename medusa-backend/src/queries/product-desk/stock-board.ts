@@ -4,18 +4,29 @@ import { type ListStockAnswer, type ListStockQuery, ORDERS_NAMED, StockRow } fro
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 import type { Statement } from "../catalogue/statements";
+import { TAKEN_OFF } from "../orders/fulfillments";
 
 /** The order of a reservation, joined to it as "o". */
 const ORDER_OF = `
   join lateral (select oi.order_id from order_item oi where oi.item_id = r.line_item_id and oi.deleted_at is null limit 1) part on true
-  join lateral (select a.id, a.display_id, a.status from "order" a where a.id = part.order_id limit 1) o on true`;
+  join lateral (select a.id, a.display_id, a.status, a.version from "order" a where a.id = part.order_id limit 1) o on true`;
 
-/** The items whose stock does not add up: more is reserved than is on hand, or it is reserved for a cancelled order. */
+/**
+ * An SQL condition: nothing of the reservation's line is left to send. The order was cancelled, the line was removed,
+ * or all of it was packed, sent or taken off.
+ */
+const UNNEEDED = `(o.status = 'canceled' or not exists (
+    select 1 from order_item oi where oi.item_id = r.line_item_id and oi.order_id = o.id and oi.version = o.version
+      and oi.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}))`;
+
+/** The reservations that nobody needs any more, with their orders. */
+export const UNNEEDED_RESERVATIONS = `from reservation_item r ${ORDER_OF} where r.deleted_at is null and ${UNNEEDED}`;
+
+/** The items whose stock does not add up: more is reserved than is on hand, or a reservation is not needed. */
 const WRONG_ITEMS = `
   select l.inventory_item_id from inventory_level l where l.reserved_quantity > l.stocked_quantity and l.deleted_at is null
   union
-  select r.inventory_item_id from reservation_item r ${ORDER_OF}
-  where r.deleted_at is null and o.status = 'canceled'`;
+  select r.inventory_item_id ${UNNEEDED_RESERVATIONS}`;
 
 /** A page of the ids of products, those with the least stock first. */
 export function stockIdsStatement({ list, q, limit, offset }: ListStockQuery): Statement {
@@ -56,19 +67,20 @@ export function stockRowsStatement(productIds: readonly string[]): Statement {
       from unnest(?::text[]) with ordinality asked (id, place)
       join product p on p.id = asked.id
       left join product_fact fact on fact.product_id = p.id
-      left join product_variant v on v.product_id = p.id and v.deleted_at is null and v.manage_inventory
+      left join product_variant v on v.product_id = p.id
       left join product_variant_inventory_item vi on vi.variant_id = v.id and vi.deleted_at is null
       left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.deleted_at is null
+        and (l.reserved_quantity > 0 or v.manage_inventory and v.deleted_at is null)
       left join stock_location s on s.id = l.location_id
       left join lateral (
         select count(*)::int as count, jsonb_agg(jsonb_build_object('order_id', listed.order_id, 'number', listed.display_id,
-          'pieces', listed.pieces, 'cancelled', listed.cancelled)) filter (where listed.place <= ${ORDERS_NAMED}) as orders
+          'pieces', listed.pieces, 'unneeded', listed.unneeded)) filter (where listed.place <= ${ORDERS_NAMED}) as orders
         from (
-          select o.id as order_id, o.display_id, sum(r.quantity) as pieces, o.status = 'canceled' as cancelled,
-            row_number() over (order by o.status <> 'canceled', o.display_id) as place
+          select o.id as order_id, o.display_id, sum(r.quantity) as pieces, bool_or(${UNNEEDED}) as unneeded,
+            row_number() over (order by not bool_or(${UNNEEDED}), o.display_id) as place
           from reservation_item r ${ORDER_OF}
           where r.inventory_item_id = l.inventory_item_id and r.location_id = l.location_id and r.deleted_at is null
-          group by o.id, o.display_id, o.status) listed) held on true
+          group by o.id, o.display_id) listed) held on true
       group by asked.place, p.id, fact.available order by asked.place`,
     bindings: [[...productIds]],
   };
@@ -93,12 +105,11 @@ export async function listStock(database: Database, query: ListStockQuery): Prom
   return { rows, has_more: found.length > query.limit, wrong };
 }
 
-/** The reservations of a location whose orders were cancelled. */
+/** The reservations of a location that nobody needs any more. */
 export async function listLeftReservations(
   database: Database,
   { item_id, location_id }: { item_id: string; location_id: string },
 ): Promise<string[]> {
-  const sql = `select r.id from reservation_item r ${ORDER_OF}
-    where r.inventory_item_id = ? and r.location_id = ? and r.deleted_at is null and o.status = 'canceled'`;
+  const sql = `select r.id ${UNNEEDED_RESERVATIONS} and r.inventory_item_id = ? and r.location_id = ?`;
   return (await queryRows(database, z.object({ id: z.string() }), sql, [item_id, location_id])).map(({ id }) => id);
 }

@@ -18,6 +18,14 @@ export async function listProductStock(database: Database, variantId: string | n
   return await queryRows(database, LevelRow, sql, [variantId]);
 }
 
+const Stays = z.object({ reason: z.string().nullable() });
+
+/** The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/guard-counting.ts). */
+export async function getStaysCounted(database: Database, variantId: string | null): Promise<string | null> {
+  const [stays] = await queryRows(database, Stays, "select shop_stays_counted(?) as reason", [variantId]);
+  return stays?.reason ?? null;
+}
+
 const LockedLevel = z.object({
   id: z.string(),
   on_hand: z.number(),
@@ -91,14 +99,15 @@ export type Countable = NonNullable<Awaited<ReturnType<typeof getCountable>>>;
 const Sold = z.object({ line_id: z.string(), pieces: z.number() });
 
 /** The lines of orders that still need pieces of a variant, and have none reserved. */
-export async function listUnreserved(database: Database, variantId: string): Promise<z.infer<typeof Sold>[]> {
-  const sql = `
+export const unreservedLines = (variant: string) => `
     select li.id as line_id, (oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF})::float8 as pieces
     from order_line_item li
     join order_item oi on oi.item_id = li.id and oi.deleted_at is null
     join "order" o on o.id = oi.order_id and o.version = oi.version and o.canceled_at is null and o.deleted_at is null
-    where li.variant_id = ? and li.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}
-      and not exists (select 1 from reservation_item r where r.line_item_id = li.id and r.deleted_at is null)
-    order by li.created_at, li.id`;
-  return await queryRows(database, Sold, sql, [variantId]);
+    where li.variant_id = ${variant} and li.deleted_at is null and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}
+      and not exists (select 1 from reservation_item r where r.line_item_id = li.id and r.deleted_at is null)`;
+
+/** The same of a variant by its id, the oldest first. */
+export async function listUnreserved(database: Database, variantId: string): Promise<z.infer<typeof Sold>[]> {
+  return await queryRows(database, Sold, `${unreservedLines("?")} order by li.created_at, li.id`, [variantId]);
 }

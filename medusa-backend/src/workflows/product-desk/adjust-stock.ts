@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { InventoryLevelWorkflowEvents, Modules } from "@medusajs/framework/utils";
 import {
@@ -12,7 +13,7 @@ import type { AdjustStock, AdjustStockAnswer } from "../../contract/stock-board"
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
 import { auditService, productDeskService } from "../../modules/services";
-import type { Edit } from "../../queries/product-desk/changes";
+import { type Edit, hasEdit } from "../../queries/product-desk/changes";
 import { lockLevel, setOnHand } from "../../queries/product-desk/stock-levels";
 import { refreshProductFacts } from "../product/refresh-product-facts";
 
@@ -39,6 +40,24 @@ const placeOf = ({ adjust, undo }: AdjustInput) => ({
   location_id: adjust?.location_id ?? undo?.location_id ?? "",
 });
 
+/**
+ * The id of the change, which a repeat of the request shares: one person's same correction with the same key, or one
+ * undo of a change. A correction that needs no key gets an id of its own.
+ */
+function toEditId({ actorId, adjust, undo }: AdjustInput): string | undefined {
+  const request = undo
+    ? [undo.id]
+    : adjust?.key && [
+        actorId,
+        ...Object.values(placeOf({ actorId, adjust })),
+        adjust.key,
+        adjust.reason,
+        adjust.pieces,
+      ];
+  if (!request) return undefined;
+  return `pedit_${createHash("sha256").update(JSON.stringify(request)).digest("hex").slice(0, 40)}`;
+}
+
 /** Writes the stock, the change and the audit trail in one transaction. */
 const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { container }) => {
   const place = placeOf(input);
@@ -47,8 +66,11 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
     databaseOf(container).transaction(async (transaction) => {
       const level = await lockLevel(transaction, place);
       if (!level) throw new ShopError("not_found", "Nothing is counted there.");
-      const pieces = toOnHand(level, input);
       const productId = level.product_id ?? undo?.product_id ?? "";
+      const id = toEditId(input);
+      if (id && (await hasEdit(transaction, id)))
+        return { edit_id: id, product_id: productId, on_hand: level.on_hand, level: level.id };
+      const pieces = toOnHand(level, input);
       if (pieces < 0) throw invalidField("pieces", `Only ${level.on_hand} are on hand.`);
       if (pieces < level.reserved && pieces < level.on_hand && !adjust?.short)
         throw new ShopError("conflict", `${level.reserved} are reserved for orders, and ${pieces} would be on hand.`);
@@ -56,6 +78,7 @@ const adjustStockStep = createStep("adjust-stock", async (input: AdjustInput, { 
       await setOnHand(transaction, level.id, pieces);
       const reason = undo ? null : [adjust?.reason, adjust?.note].filter(Boolean).join(": ");
       const edit = {
+        id,
         field: "stock",
         before: level.on_hand,
         after: pieces,
@@ -83,7 +106,7 @@ const adjustStockWorkflow = createWorkflow("adjust-shop-stock", (input: AdjustIn
 });
 
 /**
- * Corrects the pieces on hand, or undoes a correction by its difference.
+ * Corrects the pieces on hand, or undoes a correction by its difference. A repeated request changes nothing.
  * @throws ShopError `not_found`, `invalid` below zero, `conflict` if the number has changed meanwhile or would be below
  * the reserved one
  */

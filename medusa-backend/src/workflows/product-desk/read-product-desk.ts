@@ -8,7 +8,7 @@ import { listManagedPictures } from "../../queries/pictures/product-pictures";
 import { type Edit, listEdits, toDeskChanges, toPictureOrder } from "../../queries/product-desk/changes";
 import { listPricePeriods } from "../../queries/product-desk/price-history";
 import { getProductValues, listFormerHandles, stateOf } from "../../queries/product-desk/product-values";
-import { listProductStock } from "../../queries/product-desk/stock-levels";
+import { getStaysCounted, listProductStock } from "../../queries/product-desk/stock-levels";
 
 const isField = (field: string): field is ProductField => (PRODUCT_FIELDS as string[]).includes(field);
 
@@ -26,8 +26,9 @@ export async function readProductDesk(
   const database = databaseOf(container);
   const record = await getProductValues(database, productId);
   if (!record) return null;
-  const [stock, prices, edits, former_handles, acts, pictures] = await Promise.all([
+  const [stock, stays_counted, prices, edits, former_handles, acts, pictures] = await Promise.all([
     listProductStock(database, record.variant_id),
+    getStaysCounted(database, record.variant_id),
     listPricePeriods(database, record.price_set_id),
     listEdits(database, productId),
     listFormerHandles(database, productId),
@@ -44,6 +45,7 @@ export async function readProductDesk(
     values,
     stock: record.is_counted && !record.is_deleted ? stock : [],
     is_counted: record.is_counted ?? false,
+    stays_counted: record.is_counted ? stays_counted : null,
     prices: prices.slice(0, 30),
     lowest_30_days: lowestBefore(prices, new Date()),
     lowered: lowest !== null && lowered_since !== null ? { lowest, since: lowered_since } : null,

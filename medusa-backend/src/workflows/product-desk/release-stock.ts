@@ -39,7 +39,7 @@ const releaseStockWorkflow = createWorkflow("release-shop-stock", (input: Releas
   return new WorkflowResponse(transform({ ids }, ({ ids }) => ({ released: ids.length })));
 });
 
-/** Releases a location's reservations for cancelled orders. */
+/** Releases a location's reservations that no order needs. */
 export async function releaseStock(container: MedusaContainer, input: ReleaseInput): Promise<ReleaseStockAnswer> {
   const released = (await releaseStockWorkflow(container).run({ input })).result;
   await refreshProductFacts(container);

@@ -53,12 +53,10 @@ async function planStart(container: MedusaContainer, record: Countable, pieces: 
 const planCountingStep = createStep("plan-counting", async ({ productId, to }: CountingInput, { container }) => {
   const record = await getCountable(databaseOf(container), productId);
   if (!record) throw new ShopError("not_found", "There is no such product, or it has no variant.");
-  const { title, variant_id, is_counted, reserved } = record;
+  const { title, variant_id, is_counted } = record;
   const none = { title, variant_id, item_id: null, location_id: null, has_level: false, pieces: 0 };
   if (is_counted === to.counted) return new StepResponse<Plan>({ ...none, changes: false });
   if (to.counted) return new StepResponse<Plan>(await planStart(container, record, to.pieces));
-  if (reserved > 0)
-    throw new ShopError("conflict", `${reserved} pieces are reserved for orders. Send or cancel those first.`);
   return new StepResponse<Plan>({ ...none, changes: true });
 });
 
@@ -124,10 +122,10 @@ const startCountingWorkflow = createWorkflow("start-counting", (plan: Plan) => {
     pieces: plan.pieces,
   }));
   setLevelStep(level);
+  createReservationsStep(planReservationsStep(level));
   updateProductVariantsWorkflow.runAsStep({
     input: { product_variants: [{ id: plan.variant_id, manage_inventory: true }] },
   });
-  createReservationsStep(planReservationsStep(level));
   return new WorkflowResponse(level);
 });
 
@@ -163,7 +161,8 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
 });
 
 /**
- * Starts or stops counting a product's stock. A start reserves the pieces that earlier orders still need.
+ * Starts or stops counting a product's stock. A start reserves the pieces that earlier orders still need. PostgreSQL
+ * refuses a stop (migration-scripts/guard-counting.ts).
  * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {

@@ -4,8 +4,9 @@ import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./product-desk.module.css";
+import type { ProductAnswer } from "./product-form.server";
 
-type Place = { item_id: string; location_id: string; on_hand: number; reserved: number; place: string };
+type Place = { item_id: string; location_id: string; on_hand: number; reserved: number; place: string; key: string };
 
 const REASONS = [
   ["counted", "Counted: there are"],
@@ -14,8 +15,12 @@ const REASONS = [
   ["lost", "Lost, fewer"],
 ] as const;
 
-/** Corrects the stock of a place, with the reason. `fault` is why the last try changed nothing. */
-export function AdjustForm({ place, fault }: { place: Place; fault: string | undefined }) {
+/**
+ * Corrects the stock of a place, with the reason. `fault` is why the last try changed nothing, or may have changed
+ * nothing: the next one has the same key, so it cannot count twice.
+ */
+export function AdjustForm({ place, fault: refusal }: { place: Place; fault: ProductAnswer["stockFault"] }) {
+  const fault = refusal?.text;
   const busy = useScreenPost();
   // Not made of the place: products that share their stock each have this form.
   const id = useId();
@@ -30,6 +35,7 @@ export function AdjustForm({ place, fault }: { place: Place; fault: string | und
       <input type="hidden" name="item_id" value={place.item_id} />
       <input type="hidden" name="location_id" value={place.location_id} />
       <input type="hidden" name="stock_was" value={place.on_hand} />
+      <input type="hidden" name="key" value={refusal?.key || place.key} />
       <div className={css.field}>
         <label htmlFor={`${id}-reason`}>Reason</label>
         <Select id={`${id}-reason`} name="reason" defaultValue="counted">

@@ -37,7 +37,7 @@ export const ProductForms = z.object(
       "note",
       "short",
     ]
-      .concat("item_id", "location_id")
+      .concat("item_id", "location_id", "key")
       .map((name) => [name, z.string()]),
   ),
 );
@@ -120,7 +120,7 @@ export type ProductAnswer = {
   asksAtOnce?: boolean;
   fault?: string;
   saved?: { edits: { id: string; field: string }[] };
-  stockFault?: { itemId: string; locationId: string; text: string };
+  stockFault?: { itemId: string; locationId: string; key: string; text: string };
   countFault?: string;
 };
 
@@ -164,11 +164,13 @@ const StockForm = z.object({
   reason: AdjustStock.shape.reason,
   pieces: NumberField(AdjustStock.shape.pieces),
   note: AdjustStock.shape.note,
+  key: OpaqueId(100),
 });
 
 /** A correction of the stock, on the product's page or on the board. */
 export async function takeStock(medusa: Medusa, form: FormData) {
-  const place = { itemId: String(form.get("item_id") ?? ""), locationId: String(form.get("location_id") ?? "") };
+  const [itemId, locationId, key] = ["item_id", "location_id", "key"].map((name) => String(form.get(name) ?? ""));
+  const place = { itemId: itemId ?? "", locationId: locationId ?? "", key: key ?? "" };
   const read = StockForm.safeParse(Object.fromEntries(form));
   if (!read.success) {
     const text = read.error.issues[0]?.message ?? "Must be a number";

@@ -10,7 +10,7 @@ import kept from "./product-records.module.css";
 
 /** What is on hand of a product, and whether it is counted at all. */
 export function ProductStock({ desk, answer }: { desk: ProductDesk; answer: ProductAnswer | undefined }) {
-  const { stock, is_counted, product } = desk;
+  const { stock, is_counted, stays_counted, product } = desk;
   const { stockFault: fault, countFault } = answer ?? {};
   return (
     <section className={css.panel} aria-labelledby="stock">
@@ -27,14 +27,16 @@ export function ProductStock({ desk, answer }: { desk: ProductDesk; answer: Prod
             </p>
             <AdjustForm
               place={place}
-              fault={fault?.itemId === place.item_id && fault.locationId === place.location_id ? fault.text : undefined}
+              fault={fault?.itemId === place.item_id && fault.locationId === place.location_id ? fault : undefined}
             />
           </div>
         ))}
-        {product.state === "deleted" ? null : is_counted ? (
-          <StopCounting fault={countFault} />
-        ) : (
+        {product.state === "deleted" ? null : !is_counted ? (
           <StartCounting fault={countFault} />
+        ) : stays_counted ? (
+          <p className={css.help}>Counting cannot stop now. {stays_counted}</p>
+        ) : (
+          <StopCounting fault={countFault} />
         )}
       </div>
     </section>

@@ -112,7 +112,7 @@ function StockOf({ row, fault }: { row: Row; fault: ProductAnswer["stockFault"] 
               <Wrong place={place} />
               <details open={isFaulty || undefined}>
                 <summary className={css.correct}>Correct it</summary>
-                <AdjustForm place={place} fault={isFaulty ? fault.text : undefined} />
+                <AdjustForm place={place} fault={isFaulty ? fault : undefined} />
               </details>
             </div>
           );
@@ -144,11 +144,11 @@ function Orders({ place: { orders, more_orders } }: { place: Place }) {
   return (
     <p className={`${list.muted} ${css.orders}`}>
       {"Reserved for "}
-      {orders.map(({ order_id, number, pieces, cancelled }, index) => (
+      {orders.map(({ order_id, number, pieces, unneeded }, index) => (
         <span key={order_id}>
           {index > 0 ? ", " : ""}
           <Link to={orderPath(order_id)}>{`#${number}`}</Link>
-          {` (${pieces}${cancelled ? ", cancelled" : ""})`}
+          {` (${pieces}${unneeded ? ", nothing left to send" : ""})`}
         </span>
       ))}
       {more_orders > 0 ? ` and ${more_orders} more` : ""}
@@ -159,7 +159,7 @@ function Orders({ place: { orders, more_orders } }: { place: Place }) {
 /** What does not add up at a place, and what can be done about it. */
 function Wrong({ place }: { place: Place }) {
   const busy = useScreenPost();
-  const left = place.orders.some(({ cancelled }) => cancelled);
+  const left = place.orders.some(({ unneeded }) => unneeded);
   return (
     <>
       {place.reserved > place.on_hand ? (
@@ -172,7 +172,7 @@ function Wrong({ place }: { place: Place }) {
           <input type="hidden" name="form" value="release" />
           <input type="hidden" name="item_id" value={place.item_id} />
           <input type="hidden" name="location_id" value={place.location_id} />
-          <p className={list.fault}>A cancelled order still has pieces reserved.</p>
+          <p className={list.fault}>Pieces are reserved for an order that has nothing left to send of them.</p>
           <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
             Release them
           </Button>

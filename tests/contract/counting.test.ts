@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { demoAdmin } from "../support/demo-admin";
+import { inFull } from "../support/in-full";
+import { asOps, buyCaptured } from "../support/money";
+import { addProduct, countStock, makeKit, variantPath } from "../support/new-product";
+import { orderPath, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { Person } from "../support/person";
+import { asAdmin, readDesk } from "../support/product-desk";
+import { buyPaid } from "../support/purchase";
+
+/** Two counted parts, and the kit of one of the first and two of the second. */
+async function ownKit() {
+  const [one, other, kit] = await Promise.all([addProduct(), addProduct(), addProduct()]);
+  await Promise.all([countStock(one, 5), countStock(other, 50)]);
+  await makeKit(kit, [
+    [one, 1],
+    [other, 2],
+  ]);
+  return { one, other, kit };
+}
+
+const count = (productId: string, to: Record<string, unknown>) =>
+  asAdmin("POST", `/products/${productId}/counting`, to);
+const stop = (productId: string) => count(productId, { counted: false });
+const start = (productId: string, pieces: number) => count(productId, { counted: true, pieces });
+const itemsOf = async (productId: string) =>
+  (await readDesk(productId)).stock.map(({ item_id }) => String(item_id)).sort();
+
+describe("counting", () => {
+  inFull(
+    "starts with what is on hand, reserves what orders still need, and stops once nothing is reserved",
+    async () => {
+      const made = await addProduct();
+      const { orderId } = await buyPaid(await Person.signUp(), made.productName, { quantity: 2 });
+      const few = await count(made.productId, { counted: true, pieces: 1 });
+      expect([few.status, (few.body as { fields: unknown }).fields]).toEqual([
+        422,
+        { pieces: ["Orders still need 2 pieces. Count those too, or send them first."] },
+      ]);
+      expect((await readDesk(made.productId)).is_counted).toBe(false);
+      expect((await count(made.productId, { counted: true, pieces: 5 })).status).toBe(204);
+      expect((await count(made.productId, { counted: true, pieces: 9 })).status).toBe(204);
+      const desk = await readDesk(made.productId);
+      expect(desk.stock).toMatchObject([{ on_hand: 5, reserved: 2 }]);
+      expect(desk.changes[0]).toMatchObject({ field: "counted", before: false, after: true, can_undo: false });
+      expect((await count(made.productId, { counted: false })).status).toBe(409);
+      const admin = await demoAdmin();
+      expect((await admin.api("PUT", "/updateStatus", { body: { orderId } })).status).toBe(200);
+      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 3, reserved: 0 }]);
+      expect((await count(made.productId, { counted: false })).status).toBe(204);
+      expect(await readDesk(made.productId)).toMatchObject({ is_counted: false, stock: [] });
+      expect((await count(made.productId, { counted: true, pieces: 7 })).status).toBe(204);
+      expect((await readDesk(made.productId)).stock).toMatchObject([{ on_hand: 7, reserved: 0 }]);
+    },
+  );
+
+  it("is refused for a product that is not there", async () => {
+    expect((await count("prod_none", { counted: false })).status).toBe(404);
+    expect((await count("prod_none", { counted: true })).status).toBe(422);
+  });
+
+  it("of a kit or of its part does not stop, at the desk or in Medusa Admin: its pieces would be sold twice", async () => {
+    const { one, other, kit } = await ownKit();
+    for (const [{ productId }, shared] of [
+      [one, kit.productName],
+      [
+        kit,
+        [one, other]
+          .map(({ productName }) => productName)
+          .sort()
+          .join(", "),
+      ],
+    ] as const) {
+      const items = await itemsOf(productId);
+      const why = `Its pieces are also those of ${shared}, so they stay counted.`;
+      expect(await stop(productId)).toMatchObject({ status: 409, body: { code: "conflict", message: why } });
+      expect(await readDesk(productId)).toMatchObject({ is_counted: true, stays_counted: why });
+      const variant = await variantPath({ productId });
+      const off = { id: variant.split("/").at(-1), manage_inventory: false };
+      for (const [path, body] of [
+        [variant, { manage_inventory: false }],
+        [`/admin/products/${productId}`, { variants: [off] }],
+        [`/admin/products/${productId}/variants/batch`, { update: [off] }],
+        ["/admin/products/batch", { update: [{ id: productId, variants: [off] }] }],
+      ] as const)
+        expect(await asOps("POST", path, body), path).toMatchObject({ status: 409, body: { message: why } });
+      expect(await itemsOf(productId)).toEqual(items);
+    }
+  });
+
+  it("stops in Medusa Admin only when no piece is reserved, and starts only when no order waits for one", async () => {
+    const made = await addProduct();
+    const variant = await variantPath(made);
+    const { orderId } = await buyCaptured(await Person.signUp(), made.productName, { quantity: 2 });
+    const early = await asOps("POST", variant, { manage_inventory: true });
+    expect(early).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          "Orders still need 2 pieces. Start counting on the product's page of the dashboard, which reserves them.",
+      },
+    });
+    expect((await start(made.productId, 5)).status).toBe(204);
+    const why = "2 pieces are reserved for orders. Send or cancel those first.";
+    expect(await asOps("POST", variant, { manage_inventory: false })).toMatchObject({
+      status: 409,
+      body: { message: why },
+    });
+    expect(await stop(made.productId)).toMatchObject({ status: 409, body: { message: why } });
+    await submitTracking(await demoAdmin(), orderId, { tracking_number: "1" });
+    expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
+    expect(await readDesk(made.productId)).toMatchObject({ is_counted: false, stays_counted: null, stock: [] });
+  });
+
+  it.each(["the desk", "Medusa Admin"])(
+    "that stopped at %s and starts again has the same pieces, to which a return goes back",
+    async (place) => {
+      const made = await addProduct();
+      await countStock(made, 5);
+      const items = await itemsOf(made.productId);
+      const buyer = await Person.signUp();
+      const { orderId } = await buyCaptured(buyer, made.productName);
+      const admin = await demoAdmin();
+      await submitTracking(admin, orderId, { tracking_number: "1" });
+      const variant = await variantPath(made);
+      if (place === "the desk") {
+        expect((await stop(made.productId)).status).toBe(204);
+        expect((await start(made.productId, 7)).status).toBe(204);
+      } else {
+        expect((await asOps("POST", variant, { manage_inventory: false })).status).toBe(200);
+        expect((await asOps("POST", variant, { manage_inventory: true })).status).toBe(200);
+      }
+      expect(await itemsOf(made.productId)).toEqual(items);
+      const { returnable } = await readOrderPage(buyer, orderId);
+      const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+      expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
+      const [asked] = (await readOrderPage(buyer, orderId)).returns;
+      await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" });
+      const on_hand = place === "the desk" ? 8 : 5;
+      expect((await readDesk(made.productId)).stock).toMatchObject([{ item_id: items[0], on_hand, reserved: 0 }]);
+    },
+  );
+});

@@ -1,0 +1,115 @@
+import { queryDatabase } from "../../support/database";
+import { addProduct, countStock, makeKit, type NewProduct } from "../../support/new-product";
+
+/** Cents of each piece, kit or part. */
+const PRICE = 1_250;
+const START = { one: 9, other: 14 };
+
+/** Of how many pieces of each part the products consist: a part, and a kit of one and two. */
+const NEEDS = { part: { one: 1, other: 0 }, kit: { one: 1, other: 2 } };
+export const KINDS = ["part", "kit"] as const;
+export type Kind = (typeof KINDS)[number];
+type Pieces = { one: number; other: number };
+type Products = Record<Kind | "other", NewProduct>;
+
+/** Pieces of a line: bought, sent, refunded before they were sent, and returned. */
+export type Line = { id: string; bought: number; sent: number; takenOff: number; back: number };
+export const leftOf = ({ bought, sent, takenOff }: Line) => bought - sent - takenOff;
+
+/** Two counted parts, and the kit of them, which nobody else buys. */
+export async function makeProducts(): Promise<Products> {
+  const made = () => addProduct({ productName: `Stock ${crypto.randomUUID()}`, productPrice: PRICE / 100 });
+  const [part, other, kit] = await Promise.all([made(), made(), made()]);
+  await countStock(part, START.one);
+  await countStock(other, START.other);
+  await makeKit(kit, [
+    [part, NEEDS.kit.one],
+    [other, NEEDS.kit.other],
+  ]);
+  return { part, other, kit };
+}
+
+/** The two lines of an order of a kit and a part. */
+export async function linesOf(orderId: string, products: Products): Promise<Record<Kind, Line>> {
+  const rows = await queryDatabase(
+    `select li.id, li.product_id, i.quantity::int as bought from order_item i join order_line_item li on li.id = i.item_id
+     where i.order_id = $1`,
+    [orderId],
+  );
+  const line = (kind: Kind): Line => {
+    const row = rows.find(({ product_id }) => product_id === products[kind].productId);
+    return { id: String(row?.id), bought: Number(row?.bought), sent: 0, takenOff: 0, back: 0 };
+  };
+  return { part: line("part"), kit: line("kit") };
+}
+
+/** The lab's own count of an order's pieces and money, and of the orders beside it. */
+export class StockBooks {
+  /** Other orders of one of the products. */
+  readonly others: { orderId: string; kind: Kind; pieces: number; isSent: boolean }[] = [];
+  /** Cents that the customer got in another way than by the card, because the bank sent them back. */
+  otherwise = 0;
+  isCancelled = false;
+  /** The bank has taken the money of the whole order for good. */
+  isLost = false;
+
+  constructor(
+    readonly products: Products,
+    readonly lines: Record<Kind, Line>,
+  ) {}
+
+  get all(): Line[] {
+    return Object.values(this.lines);
+  }
+
+  get isUnsent(): boolean {
+    return this.all.every(({ sent }) => sent === 0);
+  }
+
+  /** Cents to be refunded, by the card or otherwise. */
+  get due(): number {
+    if (this.isLost) return 0;
+    const pieces = ({ bought, takenOff, back }: Line) => (this.isCancelled ? bought : takenOff + back);
+    return this.all.reduce((sum, line) => sum + pieces(line) * PRICE, 0);
+  }
+
+  /** The pieces that must be on hand and reserved. */
+  get stock(): { hand: Pieces; reserved: Pieces } {
+    const hand = { ...START };
+    const reserved = { one: 0, other: 0 };
+    const count = (to: Pieces, kind: Kind, pieces: number) => {
+      to.one += NEEDS[kind].one * pieces;
+      to.other += NEEDS[kind].other * pieces;
+    };
+    for (const kind of KINDS) {
+      const line = this.lines[kind];
+      count(hand, kind, line.back - line.sent);
+      if (!this.isCancelled) count(reserved, kind, leftOf(line));
+    }
+    for (const { kind, pieces, isSent } of this.others) {
+      if (isSent) count(hand, kind, -pieces);
+      else count(reserved, kind, pieces);
+    }
+    return { hand, reserved };
+  }
+
+  /** How many of a product can be bought. */
+  available(kind: Kind): number {
+    const { hand, reserved } = this.stock;
+    const parts = (["one", "other"] as const).filter((part) => NEEDS[kind][part] > 0);
+    return Math.min(...parts.map((part) => Math.floor((hand[part] - reserved[part]) / NEEDS[kind][part])));
+  }
+
+  /** What the shop's records say of the same pieces. */
+  async read(): Promise<StockBooks["stock"]> {
+    const { part, other } = this.products;
+    const levels = await queryDatabase(
+      `select i.sku, l.stocked_quantity::int as hand, l.reserved_quantity::int as reserved
+       from inventory_item i join inventory_level l on l.inventory_item_id = i.id where i.sku = any($1::text[])`,
+      [[part.productId, other.productId]],
+    );
+    const of = ({ productId }: NewProduct) => levels.find(({ sku }) => sku === productId);
+    const pieces = (name: "hand" | "reserved") => ({ one: Number(of(part)?.[name]), other: Number(of(other)?.[name]) });
+    return { hand: pieces("hand"), reserved: pieces("reserved") };
+  }
+}
