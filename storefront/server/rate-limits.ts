@@ -1,5 +1,5 @@
 import type { Request, RequestHandler, Response } from "express";
-import { rateLimit, type Store } from "express-rate-limit";
+import { ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
 import { toErrorBody } from "../app/compat/error-body";
 import { AppError } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
@@ -9,6 +9,7 @@ import { hasCalledMedusa } from "./medusa-calls";
 import { isSearch, toPageAddress } from "./page-cache/page-address";
 import type { PageCache } from "./page-cache/page-cache";
 import { isListBesideCopy } from "./page-cache/product-list-copy";
+import { isFromElsewhere } from "./refusals";
 import { isApi } from "./requests";
 import { sendRefusal } from "./send-refusal";
 
@@ -121,7 +122,7 @@ function isCached(request: Request, pages: Pages): boolean {
  * `storeOf` returns where the counts of a limit are kept; without it they are kept in this process.
  */
 export const rateLimits = (
-  { RATE_LIMIT_SCALE }: Pick<Env, "RATE_LIMIT_SCALE">,
+  { RATE_LIMIT_SCALE, PUBLIC_URL }: Pick<Env, "RATE_LIMIT_SCALE" | "PUBLIC_URL">,
   pages: Pages,
   storeOf?: (name: string) => Store,
 ): RequestHandler[] =>
@@ -131,6 +132,9 @@ export const rateLimits = (
       limit: Math.ceil(perMinute * RATE_LIMIT_SCALE),
       standardHeaders: "draft-7",
       legacyHeaders: false,
+      // What pages of other sites have a visitor's browser send is counted apart from what the visitor does.
+      keyGenerator: (request) =>
+        `${ipKeyGenerator(request.ip ?? "")}${isFromElsewhere(request, PUBLIC_URL) ? " elsewhere" : ""}`,
       skipSuccessfulRequests: onlyCallsOfMedusa,
       requestWasSuccessful: (_request, response) => !hasCalledMedusa(response),
       handler: refuse,

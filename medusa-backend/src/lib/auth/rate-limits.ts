@@ -6,6 +6,11 @@ import { ShopError } from "../shop-error";
 const MINUTE_SECONDS = 60;
 /** Failed sign-ins a minute: for one account from all addresses, and for one address with all accounts. */
 const FAILED_SIGN_INS = 10;
+/**
+ * Tries a minute with the secret of a link or with a proof of Google, for one address. Nobody guesses one of 32 random
+ * bytes: this bounds the work only.
+ */
+const SECRETS = 60;
 /** Sign-ups a minute from one address. Each costs a password hash, about 60 ms of a processor. */
 const SIGN_UPS = 30;
 
@@ -80,6 +85,7 @@ const PROOF_MEMORY_SECONDS = 180;
 export type RateLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
+  secret: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
   /** One point for each proof of a Google sign-in, because a proof is valid only once. */
   googleProof: RateLimiterAbstract;
@@ -137,6 +143,7 @@ export function getRateLimits(knex: unknown): RateLimits {
   limits ??= {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
+    secret: make("secret", scaled(SECRETS)),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     message: mailLimits("message"),
