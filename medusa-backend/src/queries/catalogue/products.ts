@@ -8,7 +8,7 @@ import {
 import { Money } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
-import { countStatement, namedStatement, pageStatement } from "./statements";
+import { countStatement, namedStatement, PUBLISHED, pageStatement } from "./statements";
 
 /** The columns of `DESCRIBED_PAGE`. */
 export const CatalogueRow = z.object({
@@ -60,6 +60,15 @@ async function countCatalogue(database: Database, query: ListProductsQuery): Pro
   const { sql, bindings } = countStatement(query);
   const [row] = await queryRows(database, z.object({ count: z.number() }), sql, bindings);
   return row?.count ?? 0;
+}
+
+const Shown = z.object({ id: z.string(), title: z.string() });
+
+/** The published product with this handle; null if there is none. Nobody but the desk knows of any other product. */
+export async function findPublished(database: Database, handle: string): Promise<z.infer<typeof Shown> | null> {
+  const sql = `select p.id, p.title from product p where p.handle = ? and ${PUBLISHED}`;
+  const [row] = await queryRows(database, Shown, sql, [handle]);
+  return row ?? null;
 }
 
 /** Those of the products that can be bought, with their current data, in no particular order. */
