@@ -147,8 +147,8 @@ describe("another site's page", () => {
   });
 
   it("is limited by itself", async () => {
-    expect(await ask(1 / 240, ["/products/a", "/products/b"], LINK).then((all) => all.map((one) => one.status))).toEqual(
-      [200, 429],
-    );
+    expect(
+      await ask(1 / 240, ["/products/a", "/products/b"], LINK).then((all) => all.map((one) => one.status)),
+    ).toEqual([200, 429]);
   });
 });
