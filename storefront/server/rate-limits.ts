@@ -6,9 +6,9 @@ import type { Env } from "../app/lib/env.server";
 import { SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
 import { hasCalledMedusa } from "./medusa-calls";
+import { isListBesideCopy } from "./page-cache/list-copies";
 import { isSearch, toPageAddress } from "./page-cache/page-address";
 import type { PageCache } from "./page-cache/page-cache";
-import { isListBesideCopy } from "./page-cache/product-list-copy";
 import { isFromElsewhere } from "./refusals";
 import { isApi } from "./requests";
 import { sendRefusal } from "./send-refusal";
@@ -78,7 +78,7 @@ const LIMITS: readonly Limit[] = [
     counts: ({ path }) => SUGGESTIONS.test(path),
     refuse: (_request, response) => void response.status(429).json({ suggestions: [] }),
   },
-  // Searches, filters and later pages of the Store and of /api/server/products that are not cached: each is a search
+  // Searches, filters and later pages of the Store and of the lists of /api/server that are not cached: each is a search
   // and a rendering.
   {
     name: "searches",

@@ -29,7 +29,7 @@ const OTHER_READS = [
   { what: "suggestions", tried: 250, left: 120, path: (at: number) => `/explore/suggestions?q=nothing${at}` },
   { what: "papers of products", tried: 150, left: 60, path: (at: number) => `/products/no-${at}/papers/manual.pdf` },
   { what: "calls of the cart", tried: 500, left: 240, path: (at: number) => `/cart/products?id=nothing_${at}` },
-  { what: "reads of any kind", tried: 1_300, left: 1_200, path: (at: number) => `/api/server/reviews?${at}` },
+  { what: "reads of any kind", tried: 1_300, left: 1_200, path: (at: number) => `/wish-lists/${"x".repeat(40)}${at}` },
 ];
 /** Beside those, others get a page within this (median), in milliseconds. */
 const MOST_MS_BESIDE = 100;
