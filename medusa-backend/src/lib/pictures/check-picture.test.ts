@@ -109,7 +109,10 @@ describe("a picture", () => {
     const { data: master } = await makeMaster(await save(grey));
     expect(await sharp(master).metadata()).toMatchObject({ hasAlpha: true, space: "srgb", format: "webp" });
     const cmyk = await drawing(chance).toColourspace("cmyk").jpeg().toBuffer();
-    expect(await sharp((await makeMaster(await save(cmyk))).data).metadata()).toMatchObject({ space: "srgb", channels: 3 });
+    expect(await sharp((await makeMaster(await save(cmyk))).data).metadata()).toMatchObject({
+      space: "srgb",
+      channels: 3,
+    });
   });
 
   it("that is far longer than it is wide is refused in words, and a long one is made and never enlarged", async () => {
