@@ -9,8 +9,8 @@ import { answerErrors, forbidStoringPersonalPages, hidePrivatePages } from "./an
 import { mailbox } from "./mailbox/router";
 import { noteMedusaCalls } from "./medusa-calls";
 import { answerPages } from "./page-cache/answer-page";
+import { answerLists, type ListCopies } from "./page-cache/list-copies";
 import type { PageCache } from "./page-cache/page-cache";
-import { answerProductList, type ListCopy } from "./page-cache/product-list-copy";
 import { servePictures } from "./pictures";
 import { rateLimits } from "./rate-limits";
 import { checkRequest, limitBody, refuseForged, refuseOtherHost, requireReadableHost } from "./refusals";
@@ -25,7 +25,7 @@ type Options = {
   development?: boolean;
   env: Env;
   /** The cache of public pages; without it every answer is made for its request. */
-  shared?: { pages: PageCache; productList: ListCopy };
+  shared?: { pages: PageCache; lists: ListCopies };
   /** Where the counts of a rate limit are kept; without it each limit counts in this process. */
   countsOf?: (limit: string) => Store;
   /** Makes the span of a request, around everything that is done for it. */
@@ -63,7 +63,7 @@ export function createApp({
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
   app.use(noteMedusaCalls, rateLimits(env, shared?.pages, countsOf));
   if (shared) {
-    app.use(answerPages(shared.pages, policy), answerProductList(shared.productList));
+    app.use(answerPages(shared.pages, policy), answerLists(shared.lists));
   }
   app.use(compression());
   app.use(dropFrameworkParameters);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import closeWithGrace from "close-with-grace";
-import { boundRequest, SERVER_TIMES } from "medusa-backend/contract";
+import { boundReading, boundRequest, SERVER_TIMES } from "medusa-backend/contract";
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { PAYMENT_TIMEOUT_MS } from "../app/lib/times";
@@ -37,7 +37,10 @@ const app = createApp({
   ...(counts && { countsOf: counts.countsOf }),
   assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))),
 });
-const server = createServer(SERVER_TIMES, app).prependListener("request", (request) => boundRequest(request));
+const server = createServer(SERVER_TIMES, app).prependListener("request", (request, response) => {
+  boundRequest(request);
+  boundReading(response);
+});
 
 server.once("error", (error) => {
   logger.fatal({ event: "server_not_started", port: env.PORT, err: error });

@@ -105,3 +105,50 @@ describe("searches of /api/server", () => {
     expect(bearer.map(({ status }) => status)).toEqual([200, 200, 429]);
   });
 });
+
+describe("another site's page", () => {
+  const PARTS = ["image", "script", "iframe", "empty"].map((dest) => ({
+    "Sec-Fetch-Site": "cross-site",
+    "Sec-Fetch-Dest": dest,
+  }));
+  const LINK = { "Sec-Fetch-Site": "cross-site", "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document" };
+  /** An address of each limit, with as many requests a minute as its limit leaves at this scale: one. */
+  const LIMITED: [string, number][] = [
+    ["/dashboard/myOrders", 1 / 1_200],
+    ["/readyz", 1 / 240],
+    ["/explore/suggestions?q=a", 1 / 120],
+    ["/explore?q=a", 1 / 120],
+    ["/api/server/products?q=a", 1 / 120],
+    ["/products/nothing", 1 / 240],
+    ["/products/nothing/papers/manual.pdf", 1 / 60],
+    ["/cart/products?id=a", 1 / 240],
+  ];
+
+  it.each(LIMITED)("leaves the visitor %s, whatever it requests in their name", async (path, scale) => {
+    const shop = await serve({ RATE_LIMIT_SCALE: String(scale), TRUSTED_PROXIES: "loopback" });
+    server = shop.server;
+    const look = async (headers: Record<string, string>) => {
+      const answer = await fetch(shop.base + path, { headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    for (const sent of [...PARTS, LINK]) for (let at = 0; at < 3; at += 1) await look(sent);
+    expect(await look({ "Sec-Fetch-Site": "same-origin" })).not.toBe(429);
+    expect(await look({ "Sec-Fetch-Site": "none" })).toBe(429);
+  });
+
+  it("gets no page as a picture, a script, a frame or data, and its links open them", async () => {
+    const shop = await serve({});
+    server = shop.server;
+    const look = async (headers: Record<string, string>) => (await fetch(`${shop.base}/login`, { headers })).status;
+    expect(await Promise.all(PARTS.map(look))).toEqual([403, 403, 403, 403]);
+    expect(await look(LINK)).toBe(200);
+    expect(await look({ "Sec-Fetch-Site": "same-origin", "Sec-Fetch-Dest": "empty" })).toBe(200);
+  });
+
+  it("is limited by itself", async () => {
+    expect(
+      await ask(1 / 240, ["/products/a", "/products/b"], LINK).then((all) => all.map((one) => one.status)),
+    ).toEqual([200, 429]);
+  });
+});

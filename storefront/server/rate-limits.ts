@@ -1,14 +1,15 @@
 import type { Request, RequestHandler, Response } from "express";
-import { rateLimit, type Store } from "express-rate-limit";
+import { ipKeyGenerator, rateLimit, type Store } from "express-rate-limit";
 import { toErrorBody } from "../app/compat/error-body";
 import { AppError } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
 import { hasCalledMedusa } from "./medusa-calls";
+import { isListBesideCopy } from "./page-cache/list-copies";
 import { isSearch, toPageAddress } from "./page-cache/page-address";
 import type { PageCache } from "./page-cache/page-cache";
-import { isListBesideCopy } from "./page-cache/product-list-copy";
+import { isFromElsewhere } from "./refusals";
 import { isApi } from "./requests";
 import { sendRefusal } from "./send-refusal";
 
@@ -77,7 +78,7 @@ const LIMITS: readonly Limit[] = [
     counts: ({ path }) => SUGGESTIONS.test(path),
     refuse: (_request, response) => void response.status(429).json({ suggestions: [] }),
   },
-  // Searches, filters and later pages of the Store and of /api/server/products that are not cached: each is a search
+  // Searches, filters and later pages of the Store and of the lists of /api/server that are not cached: each is a search
   // and a rendering.
   {
     name: "searches",
@@ -121,7 +122,7 @@ function isCached(request: Request, pages: Pages): boolean {
  * `storeOf` returns where the counts of a limit are kept; without it they are kept in this process.
  */
 export const rateLimits = (
-  { RATE_LIMIT_SCALE }: Pick<Env, "RATE_LIMIT_SCALE">,
+  { RATE_LIMIT_SCALE, PUBLIC_URL }: Pick<Env, "RATE_LIMIT_SCALE" | "PUBLIC_URL">,
   pages: Pages,
   storeOf?: (name: string) => Store,
 ): RequestHandler[] =>
@@ -131,6 +132,9 @@ export const rateLimits = (
       limit: Math.ceil(perMinute * RATE_LIMIT_SCALE),
       standardHeaders: "draft-7",
       legacyHeaders: false,
+      // What pages of other sites have a visitor's browser send is counted apart from what the visitor does.
+      keyGenerator: (request) =>
+        `${ipKeyGenerator(request.ip ?? "")}${isFromElsewhere(request, PUBLIC_URL) ? " elsewhere" : ""}`,
       skipSuccessfulRequests: onlyCallsOfMedusa,
       requestWasSuccessful: (_request, response) => !hasCalledMedusa(response),
       handler: refuse,

@@ -98,19 +98,27 @@ export const limitBody: RequestHandler = (request, response, next) => {
 export const FOR_OWN_PAGES =
   /^\/(?:dashboard\/(?:account\/export|hiddenProducts|productEdits|productsExport|declarations|newOrders|ordersExport|papers\/[^/]+|pictures|reviewPhotos(?:\/[^/]+)?|orders\/[^/]+\/documents\/[^/]+)|checkout\/payment\/[^/]+\/state|auth\/token|cart\/(?:account|products)|wish-list\/state)\/?$/i;
 
+/** True for a request that a page of another site sent, or that cannot be told from one (`isForged`). */
+export function isFromElsewhere(request: Request, publicUrl: string): boolean {
+  const url = `${request.protocol}://${request.get("host") ?? "localhost"}`;
+  const headers = { get: (name: string) => request.get(name) ?? null };
+  return !URL.canParse(url) || isForged({ method: request.method, url, headers }, publicUrl);
+}
+
+/** True for a page load; of a picture, a script, a frame or a `fetch`, browsers say so (`Sec-Fetch-Dest`). */
+const isPageLoad = (request: Request): boolean =>
+  SAFE_METHODS.has(request.method) &&
+  !FOR_OWN_PAGES.test(request.path) &&
+  (request.get("sec-fetch-dest") ?? "document") === "document";
+
 /**
  * Refuses forged writes to pages before a limit counts them, so that another site's page cannot use up a visitor's
- * tries. Also refuses other sites' requests for anything but a page. Links from other sites to pages are reads and
- * pass; /api/server refuses in its own format.
+ * tries. Also refuses other sites' requests for anything but a page: a picture whose address is a page of the shop, for
+ * example. Links from other sites to pages are reads and pass; /api/server refuses in its own format.
  */
 export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
   return (request, response, next) => {
-    const isPage = SAFE_METHODS.has(request.method) && !FOR_OWN_PAGES.test(request.path);
-    if (isPage || isApi(request.path)) return next();
-    const { method } = request;
-    const url = `${request.protocol}://${request.get("host") ?? "localhost"}`;
-    const headers = { get: (name: string) => request.get(name) ?? null };
-    if (URL.canParse(url) && !isForged({ method, url, headers }, PUBLIC_URL)) return next();
+    if (isPageLoad(request) || isApi(request.path) || !isFromElsewhere(request, PUBLIC_URL)) return next();
     sendRefusal(request, response, 403, {
       title: "That came from another site",
       text: "Nothing was changed. Please do it from a page of the shop.",

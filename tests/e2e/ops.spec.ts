@@ -40,7 +40,7 @@ test(
     await row.getByRole("button", { name: "Hide" }).click();
     await expect(page.getByText("The review is hidden.")).toBeVisible();
     await expect(row).toContainText("Hidden");
-    expect(JSON.stringify(await reviews())).not.toContain(description);
+    await expect.poll(async () => JSON.stringify(await reviews())).not.toContain(description);
     await row.getByRole("button", { name: "Show" }).click();
     await expect(row).toContainText("Shown");
 

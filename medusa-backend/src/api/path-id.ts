@@ -2,16 +2,16 @@ import type { MedusaRequest } from "@medusajs/framework/http";
 import { RequiredText } from "../contract/common";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { getProductIdByHandle } from "../queries/reviews/product-reviews";
+import { findPublished } from "../queries/catalogue/products";
 
 /**
  * The id of the product whose handle is in a route's path.
  * @throws ShopError `not_found` for a product that is not on sale
  */
 export async function requireProductId(req: MedusaRequest): Promise<string> {
-  const productId = await getProductIdByHandle(databaseOf(req.scope), requirePathId(req, "handle"));
-  if (!productId) throw new ShopError("not_found", "There is no such product.");
-  return productId;
+  const product = await findPublished(databaseOf(req.scope), requirePathId(req, "handle"));
+  if (!product) throw new ShopError("not_found", "There is no such product.");
+  return product.id;
 }
 
 const PathId = RequiredText(255);

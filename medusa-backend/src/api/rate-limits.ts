@@ -52,11 +52,12 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
 }
 
 /**
- * The same for a secret that shows who somebody is (a proof, a link's token): it counts for the address alone.
+ * Counts a try to use a secret (a proof, a link's token) for the address alone. It has a counter of its own: a wrong link
+ * is no failed sign-in. Only to look what a link is for is not counted, because other sites can open links.
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {
-  const taken = await takePoints([[limitsOf(req).address, addressKeyOf(req, getEnv())]]);
+  const taken = await takePoints([[limitsOf(req).secret, addressKeyOf(req, getEnv())]]);
   return () => givePoints(taken);
 }
 
@@ -96,7 +97,8 @@ export async function countMail(
 }
 
 /**
- * Counts a request of a signed-in person, by the account and by the client's address.
+ * Counts a request of a signed-in person, by the account and by the client's address; `points` if it costs more than
+ * another of its kind.
  * @throws ShopError `too_many_requests`
  */
 export async function countByCustomer(
@@ -112,12 +114,14 @@ export async function countByCustomer(
     | "name"
     | "document"
     | "ownStockAlert"
-    | "write",
+    | "write"
+    | "cartLine",
+  points = 1,
 ): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await takePoints([
-    [account, req.shop.customerId],
-    [address, addressKeyOf(req, getEnv())],
+    [account, req.shop.customerId, points],
+    [address, addressKeyOf(req, getEnv()), points],
   ]);
 }
 

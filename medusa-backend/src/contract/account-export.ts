@@ -10,8 +10,11 @@ import { Rows } from "./rows";
 
 const Time = z.iso.datetime();
 
-/** A product that the person waits for; the shop mails once when it is back in stock. */
-const ExportedStockAlert = z.object({ product: z.string(), asked_at: Time });
+/**
+ * A product that the person waits for, null for one that the shop does not show now; the shop mails once when it is back
+ * in stock.
+ */
+const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: Time });
 
 /** The person's wish list. */
 const ExportedWishList = z.object({
@@ -66,7 +69,8 @@ export const ExportedOrder = ShopOrder.extend({
 });
 
 /**
- * A review of the shop or, with `product`, of a product; `answer` is the shop's, `photos` are the addresses in the shop
+ * A review of the shop or, with `product`, of a product, by the name under which the writer bought it if the shop no
+ * longer shows it; `answer` is the shop's, `photos` are the addresses in the shop
  * at which its writer can save them.
  */
 export const ExportedReview = z.object({
@@ -89,7 +93,7 @@ export const ExportedReport = z.object({ id: z.string(), review_id: z.string(), 
 /** A vote for somebody else's review, which the person found helpful. */
 export const ExportedVote = z.object({ id: z.string(), review_id: z.string(), created_at: Time });
 
-/** A question about a product; `product` is null for one that is gone. */
+/** A question about a product; `product` is null for one that the shop no longer shows. */
 export const ExportedQuestion = z.object({
   id: z.string(),
   product: z.string().nullable(),

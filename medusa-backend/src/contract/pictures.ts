@@ -2,9 +2,13 @@ import { z } from "zod";
 import { ImageUrl, LIMITS, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
 
-/** The limits of an upload: bytes of the file, and pixels, which are read from the header before decoding. */
+/**
+ * The limits of an upload: bytes of the file; pixels, which are read from the header before decoding (8192 × 6144 is what
+ * cameras call 50 megapixels); and how many times longer one side may be than the other.
+ */
 export const MOST_PICTURE_BYTES = 15 * 1024 * 1024;
-export const MOST_PICTURE_PIXELS = 50_000_000;
+export const MOST_PICTURE_PIXELS = 8192 * 6144;
+export const MOST_PICTURE_RATIO = 10;
 /** The most pictures of a product. */
 export const MOST_PICTURES = 20;
 

@@ -31,10 +31,13 @@ export const ShopReview = z.object({
 });
 export type ShopReview = z.infer<typeof ShopReview>;
 
-/** GET /store/shop/reviews (anyone), newest first, without hidden ones. */
+/**
+ * GET /store/shop/reviews (anyone), newest first, without hidden ones; 1,000 at most, and fewer if their texts are long.
+ * `next` is the offset of the rest.
+ */
 export const ListReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
 });
-export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview), count: z.number() });
+export const ListReviewsAnswer = z.object({ reviews: Rows("reviews", ShopReview), next: z.number().nullable() });
 export type ListReviewsAnswer = z.infer<typeof ListReviewsAnswer>;

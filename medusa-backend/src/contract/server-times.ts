@@ -58,3 +58,21 @@ export function boundRequest(request: Incoming, timeoutMs: number = REQUEST_TIME
   request.once("end", stop);
   request.once("close", stop);
 }
+
+/** After this time in which a client takes nothing of its answer it is disconnected, in milliseconds. */
+export const READING_TIMEOUT_MS = 30_000;
+
+/** The used part of Node's response. */
+type Answer = {
+  setTimeout(ms: number, onTimeout: (socket: { writableLength: number; destroy(): unknown }) => void): unknown;
+};
+
+/**
+ * Disconnects a client that takes nothing of a waiting answer for `timeoutMs`: what it does not read is kept in memory.
+ * A slow answer of the server's own is not affected.
+ */
+export function boundReading(response: Answer, timeoutMs: number = READING_TIMEOUT_MS): void {
+  response.setTimeout(timeoutMs, (socket) => {
+    if (socket.writableLength > 0) socket.destroy();
+  });
+}

@@ -6,7 +6,7 @@ export type ManagedPictures = {
   product: { productId: string; handle: string; name: string; isOnSale: boolean };
   pictures: ManagedPicture[];
 };
-export type ManagedPicture = { pictureId: string; src: string; alt: string; isBeingMade: boolean };
+export type ManagedPicture = { pictureId: string; src: string; alt: string; isBeingMade: boolean; isGivenUp: boolean };
 
 /** The screen of a product's pictures, by the product's id or handle. */
 export const picturesPath = (product: string): string => `/dashboard/products/${encodeURIComponent(product)}/pictures`;

@@ -36,7 +36,8 @@ async function ask(path: string, { signal, ...request }: RequestInit): Promise<u
     headers: { Accept: "application/json" },
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   });
-  const body: unknown = await answer.json();
+  // A refusal of a proxy or a limit is not JSON; `fromErrorAnswer` reads its status.
+  const body: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) throw fromErrorAnswer(answer.status, body);
   return body;
 }

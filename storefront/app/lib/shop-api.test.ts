@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { writeDashboard } from "./read-dashboard";
 import { fromErrorAnswer, shopApi, type TokenSource } from "./shop-api";
 
 const bearer = { get: vi.fn<TokenSource["get"]>(), clear: vi.fn() };
@@ -24,6 +25,17 @@ describe("a call to /api/server", () => {
     arrange();
     const call = shopApi.get("/products", { schema: z.object({ n: z.number() }) });
     await expect(call).rejects.toMatchObject({ name: "AppError", code: "backend_unavailable" });
+  });
+
+  it.each([
+    [413, "body_too_large", "What was sent is too large."],
+    [429, "too_many_requests", "Too many attempts. Please wait a minute and try again."],
+    [401, "unauthenticated", "Your sign-in has ended. Sign in again in another tab, then try again."],
+    [502, "backend_unavailable", "The shop could not be reached. Please try again."],
+  ])("tells what a %i in a proxy's plain text is", async (status, code, message) => {
+    fetchMock.mockImplementation(async () => answer(status, "That is too much at once."));
+    await expect(shopApi.post("/addReview", {})).rejects.toMatchObject({ code, message });
+    await expect(writeDashboard("/wish-list", {})).rejects.toMatchObject({ code, message });
   });
 
   it("says so, too, when the token for the Bearer header cannot be had", async () => {

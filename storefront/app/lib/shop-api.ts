@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError, type AppErrorDetails, ERROR_STATUS, type ErrorCode } from "~/domain/app-error";
 import { API_TIMEOUT_MS } from "./times";
+import { errorOfAnswer } from "./unread-answer";
 
 /** The source of the token in a Bearer header: null if nobody is signed in. `clear` deletes a refused one. */
 export type TokenSource = { get(): Promise<string | null>; clear(): void };
@@ -67,12 +68,21 @@ async function send(method: string, path: string, body: unknown, options: Omit<S
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await response.text();
-    const json: unknown = text === "" ? undefined : JSON.parse(text);
+    // A refusal of a proxy or a limit is not JSON; its status says what it is.
+    const json: unknown = text === "" ? undefined : response.ok ? JSON.parse(text) : parseOrNothing(text);
     return { ok: response.ok, status: response.status, json };
   } catch (cause) {
     throw new AppError("backend_unavailable", NO_ANSWER, { cause });
   } finally {
     if (method !== "GET") writtenAt = Date.now();
+  }
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -103,9 +113,7 @@ const ErrorBody = z.object({
 /** An error answer of /api/server as an AppError; money in `details` stays in major units. */
 export function fromErrorAnswer(status: number, json: unknown): AppError {
   const parsed = ErrorBody.safeParse(json);
-  if (!parsed.success) {
-    return new AppError(status === 401 ? "unauthenticated" : "backend_unavailable", NO_ANSWER, { cause: parsed.error });
-  }
+  if (!parsed.success) return errorOfAnswer({ status }, { cause: parsed.error });
   const { error, order_items, ...amounts } = parsed.data;
   const details: AppErrorDetails = {
     ...amounts,

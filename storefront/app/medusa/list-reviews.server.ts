@@ -5,17 +5,17 @@ import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
-/** Reviews, newest first; `count` is their total number. */
+/** Reviews, newest first; `next` is the offset of the rest, null without any. */
 export async function listReviews(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined } = {},
-): Promise<{ reviews: Review[]; count: number }> {
+): Promise<{ reviews: Review[]; next: number | null }> {
   const answer = await medusa.fetch(shopPath("reviews"), {
     query,
     schema: ListReviewsAnswer,
     timeoutMs: READ_TIMEOUT_MS,
   });
-  return { reviews: answer.reviews.map(toReview), count: answer.count };
+  return { reviews: answer.reviews.map(toReview), next: answer.next };
 }
 
 export function toReview(review: ShopReview): Review {

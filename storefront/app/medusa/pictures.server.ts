@@ -42,6 +42,7 @@ const toPicture = ({ id, shown, alt, state }: ManagedPicture) => ({
   src: shownPicture(shown),
   alt,
   isBeingMade: state === "making",
+  isGivenUp: state === "failed",
 });
 
 function toPictures({ product, pictures }: ProductPicturesAnswer): ManagedPictures {

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { AppError } from "~/domain/app-error";
 import { API_TIMEOUT_MS } from "~/lib/times";
+import { errorOfAnswer } from "~/lib/unread-answer";
 import { type ListAnswer, listKey } from "./list-cache";
 import { notify, TOAST_TEXTS } from "./toasts";
 import { useRefusal } from "./use-refusal";
@@ -11,7 +12,7 @@ type Screen = { routeId: string; pathname: string; search: string };
 
 /**
  * Asks the loader of a dashboard screen again, as Remix does for a visit of its page.
- * @throws AppError `backend_unavailable` if there is no answer; `forbidden` if the loader redirects, because the person
+ * @throws AppError of the answer (`errorOfAnswer`); `backend_unavailable` if there is none; `forbidden` if the loader redirects, because the person
  * may no longer see the screen.
  */
 async function readLoader<T>({ routeId, pathname, search }: Screen, signal: AbortSignal): Promise<T> {
@@ -22,7 +23,7 @@ async function readLoader<T>({ routeId, pathname, search }: Screen, signal: Abor
     const answer = await fetch(`${pathname}?${query}`, { signal: AbortSignal.any([signal, timeout]) });
     if (answer.headers.has("X-Remix-Redirect"))
       throw new AppError("forbidden", "This screen is no longer open to you.");
-    if (!answer.ok) throw new Error(`The loader answered ${answer.status}`);
+    if (!answer.ok) throw errorOfAnswer(answer);
     return (await answer.json()) as T;
   } catch (cause) {
     if (cause instanceof AppError) throw cause;

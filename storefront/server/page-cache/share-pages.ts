@@ -4,8 +4,8 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Env } from "../../app/lib/env.server";
 import { getCatalogueVersion } from "../../app/medusa/catalogue-version.server";
 import { watchCatalogue } from "./catalogue";
+import { createListMaker, keepListCopy, LIST_PATHS, type ListCopies } from "./list-copies";
 import { createPageCache, type PageCache } from "./page-cache";
-import { createListMaker, keepListCopy, type ListCopy } from "./product-list-copy";
 import { createRenderer } from "./render-page";
 import { createSecondLevel } from "./second-level";
 
@@ -24,21 +24,22 @@ async function nameOf(
 }
 
 /**
- * The shared cache of a running storefront: public pages, also in Redis if REDIS_URL is set, and the list of all
- * products. `close` ends its timers and connections.
+ * The shared cache of a running storefront: public pages, also in Redis if REDIS_URL is set, and the lists of
+ * /api/server. `close` ends its timers and connections.
  */
 export async function sharePages({ env, build, buildFile }: Options): Promise<{
   pages: PageCache;
-  productList: ListCopy;
+  lists: ListCopies;
   close(): void;
 }> {
   const secondLevel = env.REDIS_URL ? createSecondLevel(env.REDIS_URL, await nameOf(buildFile, env)) : null;
   const catalogue = watchCatalogue(getCatalogueVersion);
   const pages = createPageCache({ render: createRenderer(build, env.PUBLIC_URL), catalogue, secondLevel });
-  const productList = keepListCopy(createListMaker(build, env.PUBLIC_URL), catalogue);
+  const keep = (path: keyof ListCopies) => keepListCopy(createListMaker(build, env.PUBLIC_URL, path), catalogue);
+  const lists = Object.fromEntries(LIST_PATHS.map((path) => [path, keep(path)])) as ListCopies;
   return {
     pages,
-    productList,
+    lists,
     close() {
       catalogue.stop();
       secondLevel?.close();

@@ -6,6 +6,11 @@ import { ShopError } from "../shop-error";
 const MINUTE_SECONDS = 60;
 /** Failed sign-ins a minute: for one account from all addresses, and for one address with all accounts. */
 const FAILED_SIGN_INS = 10;
+/**
+ * Tries a minute with the secret of a link or with a proof of Google, for one address. Nobody guesses one of 32 random
+ * bytes: this bounds the work only.
+ */
+const SECRETS = 60;
 /** Sign-ups a minute from one address. Each costs a password hash, about 60 ms of a processor. */
 const SIGN_UPS = 30;
 
@@ -74,12 +79,20 @@ const ALERTS_BY_ADDRESS = 120;
 const WRITES_BY_ACCOUNT = 240;
 const WRITES_BY_ADDRESS = 1_200;
 
+/**
+ * Lines of carts a minute that are merged with an account's: for one account, and for one address. The largest cart may
+ * be sent once a second.
+ */
+const CART_LINES_BY_ACCOUNT = 6_000;
+const CART_LINES_BY_ADDRESS = 24_000;
+
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof's validity before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
 export type RateLimits = {
   account: RateLimiterAbstract;
   address: RateLimiterAbstract;
+  secret: RateLimiterAbstract;
   signUp: RateLimiterAbstract;
   /** One point for each proof of a Google sign-in, because a proof is valid only once. */
   googleProof: RateLimiterAbstract;
@@ -99,6 +112,7 @@ export type RateLimits = {
   document: AccountLimits;
   ownStockAlert: AccountLimits;
   write: AccountLimits;
+  cartLine: AccountLimits;
 };
 
 /** Limits on requests that send a mail, counted by the typed e-mail and by the client's address. */
@@ -137,6 +151,7 @@ export function getRateLimits(knex: unknown): RateLimits {
   limits ??= {
     account: make("account", scaled(FAILED_SIGN_INS)),
     address: make("address", scaled(FAILED_SIGN_INS)),
+    secret: make("secret", scaled(SECRETS)),
     signUp: make("sign-up", scaled(SIGN_UPS)),
     googleProof: make("google-proof", 1, PROOF_MEMORY_SECONDS),
     message: mailLimits("message"),
@@ -155,6 +170,7 @@ export function getRateLimits(knex: unknown): RateLimits {
     document: accountLimits("document", DOCUMENTS_BY_ACCOUNT, DOCUMENTS_BY_ADDRESS),
     ownStockAlert: accountLimits("own-stock-alert", ALERTS_BY_ACCOUNT, ALERTS_BY_ADDRESS),
     write: accountLimits("write", WRITES_BY_ACCOUNT, WRITES_BY_ADDRESS),
+    cartLine: accountLimits("cart-line", CART_LINES_BY_ACCOUNT, CART_LINES_BY_ADDRESS),
   };
   return limits;
 }
@@ -165,13 +181,16 @@ export const toAccountKey = (email: string) => createHash("sha256").update(email
 /** A taken point, and when it expires, in milliseconds since 1970. */
 type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
 
+/** A key to count by, with its points if it costs more than one. */
+type Counted = readonly [RateLimiterAbstract, key: string, points?: number];
+
 /**
- * Takes one point for each key. Returns the points, for `givePoints`.
+ * Takes the points of each key. Returns them, for `givePoints`.
  * @throws ShopError `too_many_requests` with the seconds to wait
  */
-export async function takePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<TakenPoint[]> {
-  const takeOne = async ([limiter, key]: readonly [RateLimiterAbstract, string]): Promise<TakenPoint> => {
-    const { msBeforeNext } = await limiter.consume(key);
+export async function takePoints(counted: readonly Counted[]): Promise<TakenPoint[]> {
+  const takeOne = async ([limiter, key, points = 1]: Counted): Promise<TakenPoint> => {
+    const { msBeforeNext } = await limiter.consume(key, points);
     return { limiter, key, until: Date.now() + msBeforeNext };
   };
   const results = await Promise.allSettled(counted.map(takeOne));

@@ -7,11 +7,17 @@ import { isUploadPath, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/s
 import { boundServerTimes } from "./server-times";
 
 const createServer = http.createServer;
+/** More bytes than the buffers of two sockets take. */
+const LARGE = 50_000_000;
 let server: http.Server;
 
 beforeAll(async () => {
-  boundServerTimes({ headersTimeout: 100, requestTimeout: 1_500, connectionsCheckingInterval: 20 }, 200);
-  server = http.createServer((request, response) => request.resume().on("end", () => response.end("done")));
+  boundServerTimes({ headersTimeout: 100, requestTimeout: 1_500, connectionsCheckingInterval: 20 }, 200, 200);
+  server = http.createServer((request, response) => {
+    if (request.url === "/large") response.end(Buffer.alloc(LARGE));
+    else if (request.url === "/slow") setTimeout(() => response.end("done"), 500);
+    else request.resume().on("end", () => response.end("done"));
+  });
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
@@ -52,6 +58,25 @@ describe("boundServerTimes", () => {
     expect(performance.now() - startedAt).toBeGreaterThan(1_400);
     // Their order, because a slow machine delays all of them.
     expect(order.slice(-UPLOADS.length).sort()).toEqual(UPLOADS.map(inItsBody).sort());
+  });
+
+  it("disconnects a client that takes nothing of its answer, and none that waits for a slow one or reads slowly", async () => {
+    const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n`;
+    const open = (path: string) => {
+      const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(get(path)));
+      return socket.on("error", () => {});
+    };
+    const stalled = new Promise((resolve) => server.once("connection", (socket) => socket.once("close", resolve)));
+    const reader = open("/large").pause();
+    await stalled;
+    reader.destroy();
+    const read = async (path: string) => {
+      let bytes = 0;
+      for await (const part of open(path)) bytes += (part as Buffer).length;
+      return bytes;
+    };
+    expect(await read("/slow")).toBeGreaterThan(50);
+    expect(await read("/large")).toBeGreaterThan(LARGE);
   });
 
   it("is known by its path alone: of all routes of the shop four take a file", () => {

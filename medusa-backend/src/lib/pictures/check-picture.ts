@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import sharp from "sharp";
-import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS } from "../../contract/pictures";
+import { MOST_PICTURE_BYTES, MOST_PICTURE_PIXELS, MOST_PICTURE_RATIO } from "../../contract/pictures";
 import { ShopError } from "../shop-error";
 
 // Each picture is decoded in one thread, without a cache, so the largest picture bounds the memory.
@@ -57,9 +57,12 @@ const OTHERS: readonly [RegExp, string][] = [
   [/^8BPS/, "Photoshop file"],
 ];
 
-/** Contents that a browser or another program would run if it got the original file. */
+/**
+ * Contents that a browser or another program would run if it got the original file. They are looked for in the first and
+ * the last kilobyte, where metadata and appended texts are: compressed pixels contain any few letters by chance.
+ */
 const HIDDEN = /<(?:script|html|!doctype\s+html|svg|iframe)[\s>/]|<\?php\s/i;
-const LONGEST_MARK = 32;
+const LOOKED_AT_BYTES = 1024;
 /** The end of a ZIP or JAR: a file may be a picture by its beginning and a ZIP by its end. */
 const ZIP_END = Buffer.from("PK\x05\x06", "latin1");
 const ZIP_END_BYTES = 22;
@@ -79,17 +82,15 @@ async function readOnce(file: string, version: string): Promise<Read> {
   const hash = createHash("sha256").update(version);
   let head = "";
   let bytes = 0;
-  let hides = false;
   let tail = Buffer.alloc(0);
   for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
     hash.update(piece);
     bytes += piece.length;
-    const text = tail.subarray(-LONGEST_MARK).toString("latin1") + piece.toString("latin1");
-    if (head.length < 1024) head = (head + piece.toString("latin1")).slice(0, 1024);
-    hides ||= HIDDEN.test(text);
+    if (head.length < LOOKED_AT_BYTES) head = (head + piece.toString("latin1")).slice(0, LOOKED_AT_BYTES);
     tail = Buffer.concat([tail, piece]).subarray(-(65_536 + ZIP_END_BYTES));
   }
-  hides ||= head.includes("%PDF-") || endsAsZip(tail);
+  const end = tail.subarray(-LOOKED_AT_BYTES).toString("latin1");
+  const hides = HIDDEN.test(head) || HIDDEN.test(end) || head.includes("%PDF-") || endsAsZip(tail);
   return { digest: hash.digest("hex").slice(0, 32), bytes, head, hides };
 }
 
@@ -125,6 +126,10 @@ export async function checkPicture(file: string, version: string): Promise<Check
   const { width, height } = found.autoOrient;
   if (width * height > MOST_PICTURE_PIXELS)
     throw refusePicture(`This picture has ${Math.ceil((width * height) / 1e6)} megapixels. The limit is 50.`);
+  if (Math.max(width, height) > MOST_PICTURE_RATIO * Math.min(width, height))
+    throw refusePicture(
+      `This picture is ${width} × ${height} pixels. One side may be ${MOST_PICTURE_RATIO} times as long as the other at most: cut it to the part that matters.`,
+    );
   if (read.hides) throw refusePicture("This file contains more than a picture. Save the picture again as a new file.");
   return { id: read.digest, width, height };
 }

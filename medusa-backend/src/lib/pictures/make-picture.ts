@@ -16,18 +16,24 @@ const MOST_SECONDS = 60;
  * Makes the master of an upload: turned upright, in sRGB, at most 2,400 pixels a side, and without metadata, such as
  * where it was taken. All widths are made from it; the upload itself is not kept.
  */
-export const makeMaster = (file: string): Promise<Buffer> =>
+export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width: number; height: number } }> =>
   sharp(file, READING)
     .autoOrient()
     .resize(MASTER_PIXELS, MASTER_PIXELS, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
     .webp({ quality: 95, effort: 1, smartSubsample: true })
     .timeout({ seconds: MOST_SECONDS })
-    .toBuffer();
+    .toBuffer({ resolveWithObject: true });
 
-/** Makes one width of a master, as artwork/scripts/make-images.ts makes those of the shop's own pictures. */
+/**
+ * Makes one width of a master, or a smaller one that is as tall as a master may be: the height of a WebP is limited, and
+ * nothing is enlarged. As artwork/scripts/make-images.ts makes those of
+ * the shop's own pictures.
+ */
 export function makeWidth(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
-  const sized = sharp(master, READING).resize(width).timeout({ seconds: MOST_SECONDS });
+  const sized = sharp(master, READING)
+    .resize(width, MASTER_PIXELS, { fit: "inside", withoutEnlargement: true })
+    .timeout({ seconds: MOST_SECONDS });
   return type === "avif"
     ? sized.avif({ quality: 66, effort: 4 }).toBuffer()
     : sized.webp({ quality: 84, effort: 4, smartSubsample: true }).toBuffer();

@@ -13,6 +13,7 @@ import { toPrivatePhoto } from "../../contract/media-address";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
+import { PUBLISHED } from "../catalogue/statements";
 import { listOrderDocuments } from "../documents/documents";
 import { PHOTO_ADDRESS, photosOf } from "../expressions";
 import { encodeCursor, type ListCursor, olderThan } from "../list-cursor";
@@ -23,6 +24,17 @@ import { NEWEST_FIRST, OrderOnPage, selectOrders } from "../orders/shop-orders";
 const PAGE = 50;
 
 const Cursor = z.object({ cursor: z.string() });
+
+/**
+ * The name of the product of a row that belongs to a customer: that of now if the shop shows it, else the one under
+ * which they bought it. Null if they know none.
+ */
+const productOf = (row: string) => `coalesce(
+  (select p.title from product p where p.id = ${row}.product_id and ${PUBLISHED}),
+  (select li.product_title from "order" o
+    join order_item oi on oi.order_id = o.id
+    join order_line_item li on li.id = oi.item_id and li.product_id = ${row}.product_id
+    where o.customer_id = ${row}.customer_id order by o.created_at desc limit 1))`;
 
 /** A page of rows, read with one extra row, and the cursor of the next page. */
 function toPage<Row extends { cursor: string }, Shown>(rows: readonly Row[], show: (row: Row) => Shown) {
@@ -82,10 +94,10 @@ export async function listExportedReviews(
 ): Promise<ExportPage<"reviews">> {
   const { sql, bindings } = olderThan(after, "r");
   const reviews = `
-    select r.id, p.title as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
+    select r.id, ${productOf("r")} as product, r.reviewer_name as name, r.reviewer_occupation as occupation,
       r.reviewer_img as photo, r.rating, r.description, r.hidden_at is not null as is_hidden, r.answer, r.created_at,
       ${photosOf(PHOTO_ADDRESS)} as photos, r.created_at::text || '|' || r.id as cursor
-    from review r left join product p on p.id = r.product_id
+    from review r
     where r.customer_id = ? and r.deleted_at is null ${sql}
     order by r.created_at desc, r.id desc limit ${PAGE + 1}`;
   const rows = await queryRows(database, ReviewRow, reviews, [customerId, ...bindings]);
@@ -136,9 +148,9 @@ export async function listExportedQuestions(
 ): Promise<ExportPage<"questions">> {
   const { sql, bindings } = olderThan(after, "q");
   const questions = `
-    select q.id, p.title as product, q.asker_name as name, q.text, q.state, q.created_at,
+    select q.id, ${productOf("q")} as product, q.asker_name as name, q.text, q.state, q.created_at,
       q.created_at::text || '|' || q.id as cursor
-    from product_question q left join product p on p.id = q.product_id
+    from product_question q
     where q.customer_id = ? and q.deleted_at is null ${sql}
     order by q.created_at desc, q.id desc limit ${PAGE + 1}`;
   const rows = await queryRows(database, QuestionRow, questions, [customerId, ...bindings]);
@@ -221,12 +233,12 @@ export async function wantsReviewMails(database: Database, customerId: string): 
   return row === undefined;
 }
 
-const AlertRow = z.object({ product: z.string(), asked_at: IsoTime });
+const AlertRow = z.object({ product: z.string().nullable(), asked_at: IsoTime });
 
 /** The products that a customer waits for, the first first. */
 export async function listStockAlerts(database: Database, customerId: string) {
   const sql = `
-    select p.title as product, a.created_at as asked_at from stock_alert a join product p on p.id = a.product_id
+    select ${productOf("a")} as product, a.created_at as asked_at from stock_alert a
     where a.customer_id = ? and a.deleted_at is null order by a.created_at, a.id`;
   return await queryRows(database, AlertRow, sql, [customerId]);
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
-import { FOR_EVERYONE } from "../catalogue/statements";
+import { FOR_EVERYONE, PUBLISHED } from "../catalogue/statements";
 
 /**
  * The data that Medusa copies from a product and its variant to a cart line, as `prepareLineItemData` of its core flows
@@ -24,7 +24,7 @@ const LINES_SQL = `
       select 1 from product_variant_price_set ps join price pr on pr.price_set_id = ps.price_set_id and pr.deleted_at is null
       where ps.variant_id = v.id and ps.deleted_at is null and not ${FOR_EVERYONE}) as is_plain
   from product_variant v
-  join product p on p.id = v.product_id and p.deleted_at is null and p.status = 'published'
+  join product p on p.id = v.product_id and ${PUBLISHED}
   left join product_type t on t.id = p.type_id and t.deleted_at is null
   left join product_collection c on c.id = p.collection_id and c.deleted_at is null
   where v.id = any(?) and v.deleted_at is null`;

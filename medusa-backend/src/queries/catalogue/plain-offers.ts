@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { FOR_EVERYONE } from "./statements";
+import { FOR_EVERYONE, PUBLISHED } from "./statements";
 
 /**
  * The shop sells a product's first variant. `is_plain`: it has at most one price in the currency, and no price of its
@@ -20,7 +20,7 @@ const OFFERS_SQL = `
       count(*) filter (where pr.currency_code = ?) <= 1 and coalesce(bool_and(${FOR_EVERYONE}), true) as is_plain
     from product_variant_price_set ps join price pr on pr.price_set_id = ps.price_set_id and pr.deleted_at is null
     where ps.variant_id = v.id and ps.deleted_at is null) prices
-  where p.id = any(?::text[]) and p.status = 'published' and p.deleted_at is null`;
+  where p.id = any(?::text[]) and ${PUBLISHED}`;
 
 const Offer = z.object({
   product_id: z.string(),

@@ -5,10 +5,9 @@ import { readSearch } from "../../lib/catalogue/read-search";
 import { plainWords } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryPage, readable } from "../../lib/database/sql";
-import { listByHandle } from "../product-desk/import-targets";
+import { decodePageKey, encodeCursor } from "../list-cursor";
 import { FACET_NAMES, fromStored } from "./filter-conditions";
-import { decodePageKey, encodePageKey } from "./page-key";
-import { CatalogueRow, toCatalogueProduct } from "./products";
+import { CatalogueRow, findPublished, toCatalogueProduct } from "./products";
 import {
   facetsStatement,
   keyTypeOf,
@@ -34,9 +33,9 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
   const found = await queryPage(database, "products", { key: FoundKey, row: CatalogueRow }, sql, bindings);
   const rows = page.from?.side === "before" ? found.reverse() : found;
   const keyOf = (row: (typeof rows)[number] | undefined) =>
-    row?.key.sort_key == null ? null : encodePageKey({ value: row.key.sort_key, productId: row.key.id });
+    row?.key.sort_key == null ? null : encodeCursor(`${row.key.sort_key}|${row.key.id}`);
   return {
-    products: readable(rows.map(({ row }) => row)).map(toCatalogueProduct),
+    products: readable(rows.map(({ row }) => row)).map((row) => toCatalogueProduct(row)),
     total: rows[0]?.key.total ?? 0,
     first_key: keyOf(rows[0]),
     last_key: keyOf(rows.at(-1)),
@@ -120,7 +119,7 @@ async function choose(database: Database, query: SearchProductsQuery, fits: stri
 
 /** The Store's results for a search, its filters and its sort; a search with full-text results is not widened. */
 export async function searchCatalogue(database: Database, query: SearchProductsQuery): Promise<SearchProductsAnswer> {
-  const [product] = query.fits ? await listByHandle(database, [query.fits]) : [];
+  const product = query.fits ? await findPublished(database, query.fits) : null;
   // No product has this id: nothing goes with one that does not exist.
   const fits = query.fits ? (product?.id ?? "") : undefined;
   const { search, total, ...page } = await choose(database, query, fits);

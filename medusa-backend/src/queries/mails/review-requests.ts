@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
+import { PUBLISHED } from "../catalogue/statements";
 
 /**
  * The number of days for which an order stays due, so that a newly enabled setting does not ask about all past orders.
@@ -26,7 +27,7 @@ const PRODUCTS = `
         where copy.address = p.thumbnail and copy.deleted_at is null), p.thumbnail, '') as picture
     from order_item oi
     join order_line_item li on li.id = oi.item_id
-    join product p on p.id = li.product_id and p.status = 'published' and p.deleted_at is null
+    join product p on p.id = li.product_id and ${PUBLISHED}
     where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
       and greatest(oi.shipped_quantity, oi.delivered_quantity) > oi.return_received_quantity
       and not exists (

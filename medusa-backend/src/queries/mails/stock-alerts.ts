@@ -70,7 +70,10 @@ export async function listWaiting(database: Database, productId: string, most: n
 
 const AlertProduct = z.object({ title: z.string(), handle: z.string(), is_confirmed: z.boolean() });
 
-/** The products that the address of a link waits for, the first first; none for an invalid link. */
+/**
+ * The published products that the address of a link waits for, the first first; none for an invalid link, and for one
+ * whose products the shop does not show now.
+ */
 export async function listProductsOfLink(
   database: Database,
   tokenHash: string,
@@ -79,7 +82,7 @@ export async function listProductsOfLink(
     select p.title, p.handle, a.confirmed_at is not null as is_confirmed
     from stock_alert mailed
     join stock_alert a on a.email = mailed.email and a.deleted_at is null
-    join product p on p.id = a.product_id
+    join product p on p.id = a.product_id and ${PUBLISHED}
     where mailed.token_hash = ? and mailed.deleted_at is null
     order by a.created_at, a.id`;
   return readable(await queryList(database, "products of a link", AlertProduct, sql, [tokenHash]));

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { MOST_WAITING, type MyQuestionsAnswer, OwnAnswer, OwnQuestion } from "../../contract/questions";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { PUBLISHED } from "../catalogue/statements";
 import type { ReviewKey } from "../reviews/product-reviews";
 
 /** The most of one's own questions, and of one's own answers, that the page of a product shows. */
@@ -71,7 +72,7 @@ export async function getMailedAnswer(database: Database, questionId: string): P
     select c.email, q.customer_id, p.title, p.handle, case when a.customer_id is null then a.text end as answer
     from product_question q
     join customer c on c.id = q.customer_id and c.has_account and c.email <> '' and c.deleted_at is null
-    join product p on p.id = q.product_id and p.status = 'published' and p.deleted_at is null
+    join product p on p.id = q.product_id and ${PUBLISHED}
     join product_answer a on a.question_id = q.id and a.state = 'shown' and a.deleted_at is null
       and a.customer_id is distinct from q.customer_id
     where q.id = ? and q.state = 'shown' and q.deleted_at is null

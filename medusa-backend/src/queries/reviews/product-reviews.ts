@@ -2,13 +2,6 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
 
-/** A product that is on sale, by its handle; null when there is none. */
-export async function getProductIdByHandle(database: Database, handle: string): Promise<string | null> {
-  const sql = "select id from product where handle = ? and status = 'published' and deleted_at is null";
-  const [row] = await queryRows(database, z.object({ id: z.string() }), sql, [handle]);
-  return row?.id ?? null;
-}
-
 /** A customer and a product. */
 export type ReviewKey = { customerId: string; productId: string };
 

@@ -44,24 +44,23 @@ export async function listOpsReviews(
 
 const SHOWN = "from review r where r.product_id is null and r.hidden_at is null and r.deleted_at is null";
 
-/** Some of the reviews of the shop itself as its visitors see them, newest first. */
-export async function listNewestReviews(
-  database: Database,
-  { limit, offset = 0 }: { limit: number; offset?: number },
-): Promise<ShopReview[]> {
-  const page = `select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating ${SHOWN}
-    order by r.created_at desc, r.id desc limit ? offset ?`;
-  return readable(await queryList(database, "reviews", ShopReview, page, [limit, offset]));
-}
+/** The most bytes of the texts of a page, apart from the review with which it exceeds them. */
+const MOST_BYTES = 1_000_000;
+const TEXTS = "r.description || r.reviewer_name || r.reviewer_occupation || r.reviewer_img";
 
-/** A page of them, and their total number. */
+/** A page of the reviews of the shop itself as its visitors see them, newest first, and where the next one begins. */
 export async function listShopReviews(
   database: Database,
-  page: { limit: number; offset: number },
+  { limit, offset = 0, mostBytes = MOST_BYTES }: { limit: number; offset?: number; mostBytes?: number },
 ): Promise<ListReviewsAnswer> {
-  const [reviews, [total]] = await Promise.all([
-    listNewestReviews(database, page),
-    queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`),
-  ]);
-  return { reviews, count: total?.count ?? 0 };
+  const sql = `
+    with page as materialized (
+      select r.*, octet_length(${TEXTS}) as bytes ${SHOWN} order by r.created_at desc, r.id desc limit ? offset ?)
+    select r.id, r.reviewer_img, r.reviewer_name, r.reviewer_occupation, r.description, r.rating
+    from (select r.*, sum(r.bytes) over (order by r.created_at desc, r.id desc) - r.bytes as before from page r) r
+    where r.before < ? order by r.created_at desc, r.id desc`;
+  const rows = await queryList(database, "reviews", ShopReview, sql, [limit, offset, mostBytes]);
+  const [total] = await queryRows(database, z.object({ count: z.number() }), `select count(*)::int as count ${SHOWN}`);
+  const next = offset + rows.length;
+  return { reviews: readable(rows), next: rows.length > 0 && next < (total?.count ?? 0) ? next : null };
 }

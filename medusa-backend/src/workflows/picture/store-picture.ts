@@ -56,9 +56,9 @@ async function discard({ pictureId, keys }: Kept, container: MedusaContainer): P
 export const keepPictureStep = createStep(
   "keep-picture",
   async ({ id, width, height, file }: CheckedPicture & { file: string }, { container }) => {
-    const largest = Math.min(width, LARGEST_WIDTH);
+    const { data: master, info } = await decoding(() => makeMaster(file));
+    const largest = Math.min(info.width, LARGEST_WIDTH);
     const first = Math.min(largest, PICTURE_WIDTHS[1]);
-    const master = await decoding(() => makeMaster(file));
     const made = await decoding(() => makeWidth(master, first, "webp"));
     const pictures = productPictureService(container);
     const kept: Kept = { pictureId: id, keys: [] };

@@ -10,18 +10,16 @@ import { nextLink } from "../next-link";
 export const getReviews = defineEndpoint({
   method: "GET",
   path: "/reviews",
-  summary: "Reviews of the shop, newest first; without parameters all of them.",
+  summary: "Reviews of the shop, newest first; 1,000 at most, and fewer if they are very long: `Link` leads to the rest.",
   who: "anyone",
   query: PageQuery,
   answer: Rows("reviews", WireReview),
   sample: () => ({}),
   async run({ medusa, query }) {
-    const { limit, offset = 0 } = query;
-    const { reviews, count } = await listReviews(medusa, query);
-    const hasMore = limit !== undefined && offset + limit < count;
+    const { reviews, next } = await listReviews(medusa, query);
     return {
       body: reviews.map(toWireReview),
-      ...(hasMore && { headers: nextLink("/reviews", { limit, offset: offset + limit }) }),
+      ...(next !== null && { headers: nextLink("/reviews", { limit: query.limit, offset: next }) }),
     };
   },
 });

@@ -1,13 +1,10 @@
 import { useLocation } from "@remix-run/react";
 import { DECLARATION_SCREEN_PATH } from "medusa-backend/contract/declarations";
 import { type FormEvent, useId, useRef, useState } from "react";
-import * as v from "valibot";
 import { Button } from "~/ui/button";
+import { readUploadAnswer } from "~/ui/upload/use-uploads";
 import { toDeclarationWords, WHICH_FILE } from "./declaration-words";
 import css from "./product-desk.module.css";
-
-const Sent = v.object({ address: v.string() });
-const Refused = v.object({ error: v.object({ message: v.string() }) });
 
 type Said = { done?: string; fault?: string };
 
@@ -19,16 +16,8 @@ async function send(form: HTMLFormElement): Promise<string> {
       throw new Error("The connection was lost. Please try again.");
     },
   );
-  const body: unknown = await answer.json().catch(() => null);
-  const sent = v.safeParse(Sent, body);
-  if (sent.success) return sent.output.address;
-  const refused = v.safeParse(Refused, body);
-  // Without an answer of the route: the page of the sign-in, to which it redirected.
-  throw new Error(
-    refused.success
-      ? refused.output.error.message
-      : "Your sign-in has ended. Sign in again in another tab, then try again.",
-  );
+  const { status, url } = answer;
+  return readUploadAnswer({ text: await answer.text(), status, url }, "The file is too large.");
 }
 
 type Props = { product: string; onSent: (address: string) => void };

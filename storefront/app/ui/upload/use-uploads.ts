@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { errorOfAnswer } from "~/lib/unread-answer";
 
 const Sent = v.object({ address: v.string() });
 const Refused = v.object({ error: v.object({ message: v.string() }) });
 
 const LOST = "The connection was lost. Please try again.";
-const ENDED = "Your sign-in has ended. Sign in again in another tab, then try again.";
 
 type SendPictureOptions = {
   /** The route that takes it, with its query. */
@@ -15,25 +15,31 @@ type SendPictureOptions = {
   signal: AbortSignal;
 };
 
-function readAnswer(text: string): { address: string } {
+/**
+ * The address in the answer to an upload.
+ * @throws Error with the reason, in words for whoever chose the file
+ */
+export function readUploadAnswer(
+  { text, ...answer }: { text: string; status: number; url: string },
+  tooLarge: string,
+): string {
   let body: unknown;
   try {
     body = JSON.parse(text);
-  } catch {
-    // The page of the sign-in, to which the answer redirected.
-    throw new Error(ENDED);
+  } catch (cause) {
+    throw errorOfAnswer(answer, { cause, tooLarge });
   }
   const sent = v.safeParse(Sent, body);
-  if (sent.success) return sent.output;
+  if (sent.success) return sent.output.address;
   const refused = v.safeParse(Refused, body);
-  throw new Error(refused.success ? refused.output.error.message : LOST);
+  throw refused.success ? new Error(refused.output.error.message) : errorOfAnswer(answer, { tooLarge });
 }
 
 /**
  * Uploads a picture and returns its address. It uses XMLHttpRequest, because `fetch` reports no upload progress.
  * @throws Error with the reason, in words for whoever chose the file
  */
-function sendPicture(file: File, { action, onProgress, signal }: SendPictureOptions): Promise<{ address: string }> {
+function sendPicture(file: File, { action, onProgress, signal }: SendPictureOptions): Promise<string> {
   const form = new FormData();
   form.append("file", file);
   const request = new XMLHttpRequest();
@@ -45,7 +51,8 @@ function sendPicture(file: File, { action, onProgress, signal }: SendPictureOpti
     request.onabort = () => reject(new Error("Cancelled."));
     request.onload = () => {
       try {
-        resolve(readAnswer(request.responseText));
+        const { responseText: text, status, responseURL: url } = request;
+        resolve(readUploadAnswer({ text, status, url }, "The file is larger than 15 MB."));
       } catch (error) {
         reject(error);
       }
@@ -88,7 +95,7 @@ export function useUploads({ action, onSent }: Options) {
     change(key, { state: "sending", part: 0 });
     sendPicture(file, { action, signal: controller.signal, onProgress: (part) => change(key, { part }) })
       .then(
-        ({ address }) => {
+        (address) => {
           sent.current(address);
           setUploads((list) => list.filter((upload) => upload.key !== key));
         },

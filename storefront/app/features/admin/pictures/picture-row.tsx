@@ -14,7 +14,7 @@ type Props = { picture: ManagedPicture; place: number; count: number; answer: Pi
 
 /** A picture of a product with its text, its place, and the question before it is removed. */
 export function PictureRow({ picture, place, count, answer }: Props) {
-  const { pictureId, src, alt, isBeingMade } = picture;
+  const { pictureId, src, alt, isBeingMade, isGivenUp } = picture;
   const row = useRef<HTMLLIElement>(null);
   // A moved row keeps the focus, also if it moves after the answer, because the browser drops the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place says that the row has moved
@@ -37,6 +37,9 @@ export function PictureRow({ picture, place, count, answer }: Props) {
       <div className={css.about}>
         <DescribeForm picture={picture} place={place} />
         {isBeingMade ? <p className={css.making}>Its other sizes are being made.</p> : null}
+        {isGivenUp ? (
+          <p className={css.making}>Its other sizes could not be made. Remove it, and upload it as another file.</p>
+        ) : null}
         {answer?.form === "ask" && !answer.fault ? (
           <Question pictureId={pictureId} place={place} />
         ) : (

@@ -3,15 +3,18 @@ import { type HomePageAnswer, HomePageQuery } from "../../../../contract/home-pa
 import { databaseOf } from "../../../../lib/database/connection";
 import { parse } from "../../../../lib/shop-error";
 import { listCatalogue } from "../../../../queries/catalogue/products";
-import { listNewestReviews } from "../../../../queries/reviews/shop-reviews";
+import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
+
+/** The most bytes of the reviews on the home page: nine of the longest in Latin letters. */
+const MOST_REVIEW_BYTES = 50_000;
 
 /** The first products and the newest reviews in one answer. */
 export async function GET(req: MedusaRequest, res: MedusaResponse<HomePageAnswer>) {
   const query = parse(HomePageQuery, req.query);
   const database = databaseOf(req.scope);
-  const [page, reviews] = await Promise.all([
+  const [page, { reviews }] = await Promise.all([
     listCatalogue(database, { limit: query.products }),
-    listNewestReviews(database, { limit: query.reviews }),
+    listShopReviews(database, { limit: query.reviews, mostBytes: MOST_REVIEW_BYTES }),
   ]);
   res.json({ ...page, reviews });
 }

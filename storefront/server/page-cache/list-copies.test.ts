@@ -1,8 +1,9 @@
-import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { type AddressInfo, connect } from "node:net";
 import { gunzipSync, gzipSync } from "node:zlib";
-import express from "express";
+import express, { type Request } from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { answerProductList, keepListCopy, type ListAnswer } from "./product-list-copy";
+import { answerLists, isListBesideCopy, keepListCopy, LIST_PATHS, type ListAnswer } from "./list-copies";
 
 const LIST = JSON.stringify([{ productName: "Sparrow" }]);
 const answerOf = (number: number, isCurrent = true): ListAnswer => ({
@@ -13,6 +14,7 @@ const answerOf = (number: number, isCurrent = true): ListAnswer => ({
   ],
   tag: `W/"${number}"`,
   gzip: gzipSync(LIST),
+  bytes: LIST.length,
   isCurrent,
 });
 
@@ -89,18 +91,21 @@ describe("the copy of all products", () => {
   });
 });
 
-describe("GET /api/server/products", () => {
+describe.each(LIST_PATHS)("GET %s", (path) => {
   let base: string;
+  let large: Partial<ListAnswer> = {};
   const there = { isThere: true };
+  const list = { get: async () => (there.isThere ? { ...answerOf(1), ...large } : null) };
   const server = express()
-    .use(answerProductList({ get: async () => (there.isThere ? answerOf(1) : null) }))
+    .use(answerLists({ "/api/server/products": list, "/api/server/reviews": list }))
     .use((_request, response) => void response.send("made for this request"))
     .listen(0, "127.0.0.1");
   beforeAll(() => {
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/server/products`;
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`;
   });
   beforeEach(() => {
     there.isThere = true;
+    large = {};
   });
   afterAll(() => server.close());
   const ask = async (init: RequestInit = {}, query = "") => {
@@ -136,5 +141,30 @@ describe("GET /api/server/products", () => {
       expect(answer.body).toBe("made for this request");
     there.isThere = false;
     expect((await ask()).body).toBe("made for this request");
+  });
+
+  it("is unpacked for a client without gzip only as far as the client has read", async () => {
+    const bytes = 40_000_000;
+    large = { gzip: gzipSync(Buffer.alloc(bytes)), bytes };
+    const held = process.memoryUsage().arrayBuffers;
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`);
+    // The first bytes are there; nothing else is read.
+    await once(socket, "readable");
+    await new Promise((done) => setImmediate(done));
+    expect(process.memoryUsage().arrayBuffers - held).toBeLessThan(bytes / 2);
+    socket.destroy();
+  });
+
+  it("counts as a search without gzip, with a query and with a Bearer token", () => {
+    const counts = (request: { originalUrl?: string; headers?: object; acceptsEncodings?: () => string | false }) =>
+      isListBesideCopy({
+        ...{ method: "GET", path, originalUrl: path, headers: {}, acceptsEncodings: () => "gzip" },
+        ...request,
+      } as unknown as Request);
+    expect(counts({})).toBe(false);
+    expect(counts({ acceptsEncodings: () => false })).toBe(true);
+    expect(counts({ originalUrl: `${path}?limit=1` })).toBe(true);
+    expect(counts({ headers: { authorization: "Bearer x" } })).toBe(true);
   });
 });

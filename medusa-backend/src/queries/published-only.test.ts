@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { GUARDS } from "../api/guards";
+import { PUBLISHED } from "./catalogue/statements";
+import { recordStatements } from "./statements.test-kit";
+
+const SOURCES = path.join(__dirname, "..");
+const ROUTES = path.join(SOURCES, "api/store/shop");
+
+/**
+ * The statements in files of visitors and customers that read other products than published ones, and why nobody of
+ * them learns anything about those.
+ */
+const OTHERS: Record<string, string> = {
+  "carts/cart-faults.ts listCartLines": "says whether the product of a line is gone; the title is the line's own",
+  "carts/cart-to-complete.ts getCartToComplete": "the kinds and collections by which a discount knows a line's product",
+  "catalogue/product-page-statements.ts previewStatement": "the desk's preview",
+  "catalogue/statements.ts priceStatement": "the desk asks whether a product can be put on sale",
+  "pictures/product-pictures.ts getPicturedProduct": "the desk's page of pictures",
+  "pictures/product-pictures.ts listManagedPictures": "the desk's page of pictures",
+  "pictures/product-pictures.ts listShownPictures": "the pictures of a product that was read as published",
+  "reviews/shop-reviews.ts listOpsReviews": "a screen of ops",
+};
+
+/** The route files of which every method is for visitors or customers. */
+function publicRoutes(): string[] {
+  const isPublic = (file: string) => {
+    const route = `/${path.dirname(file)}`.replaceAll(/\[(\w+)\]/g, ":$1");
+    const guards = Object.entries(GUARDS).flatMap(([key, guard]) => (key.endsWith(` ${route}`) ? [guard] : []));
+    return guards.length > 0 && guards.every((guard) => guard === "anyone" || guard === "customer");
+  };
+  const files = readdirSync(ROUTES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("/route.ts"));
+  return files.filter(isPublic).map((file) => path.join(ROUTES, file));
+}
+
+/** These files and all that they import, in the backend's sources. */
+function withImports(files: readonly string[]): Map<string, string> {
+  const sources = new Map<string, string>();
+  const add = (file: string) => {
+    if (sources.has(file)) return;
+    sources.set(file, readFileSync(file, "utf8"));
+    for (const [, to = ""] of (sources.get(file) ?? "").matchAll(/^(?:im|ex)port (?!type\b)[^;]*?"(\.[^"]+)";/gm)) {
+      const at = path.resolve(path.dirname(file), to);
+      const found = [".ts", ".tsx", "/index.ts"].map((end) => at + end).find((name) => existsSync(name));
+      if (found) add(found);
+    }
+  };
+  files.forEach(add);
+  return sources;
+}
+
+const reached = withImports(publicRoutes());
+
+it("lets no route of visitors and customers reach a statement that reads products which are not published", async () => {
+  const statements = (await recordStatements()).filter(({ file }) => reached.has(path.join(__dirname, file)));
+  expect(statements.length).toBeGreaterThan(100);
+  const ofOthers = statements.filter(({ sql }) => /\b(?:from|join)\s+product\b/.test(sql) && !sql.includes(PUBLISHED));
+  expect([...new Set(ofOthers.map(({ file, by }) => `${file} ${by}`))].sort()).toEqual(Object.keys(OTHERS).sort());
+}, 180_000);
+
+it("has Medusa's own reads of products for them ask for published ones", () => {
+  const reads = [...reached].filter(([, source]) => source.includes('entity: "product"'));
+  expect(reads.length).toBeGreaterThan(0);
+  const forgetful = reads.filter(([, source]) => !source.includes("ProductStatus.PUBLISHED"));
+  expect(forgetful.map(([file]) => path.relative(SOURCES, file))).toEqual([]);
+});

@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { GUARDS } from "../../medusa-backend/src/api/guards";
+import { EXPORT_LISTS } from "../../medusa-backend/src/contract/account-export";
+import { queryDatabase } from "../support/database";
+import { whoIs } from "../support/google";
+import { callMedusa } from "../support/ops";
+import { Person } from "../support/person";
+import { callAs } from "../support/questions";
+import { buySent } from "../support/returns";
+import { freshEmail, secrets } from "../support/stack";
+import { whileBusy } from "../support/while-busy";
+import { shareWishes } from "../support/wishes";
+
+const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
+/** What nobody but the desk may learn of a product that is not published: its name, address, price and picture. */
+const SECRETS = {
+  title: "Unannounced Osprey",
+  handle: "unannounced-osprey",
+  picture: "unannounced.webp",
+  price: 6543.21,
+};
+const told = new RegExp(`${SECRETS.title}|${SECRETS.handle}|${SECRETS.picture}|6,?543\\.21`, "i");
+
+type Known = { id: string; handle: string; accessory: string; wishes: string; alert: string; order: string };
+
+/**
+ * A product that somebody bought, reviewed, asked about, waits for, has on the wish list and in the cart; then it gets
+ * another name, address, price and picture, and is no longer on sale.
+ */
+async function withdraw(owner: Person, how: "draft" | "deleted"): Promise<Known> {
+  const uid = (await whoIs(owner))?.user.uid;
+  const { orderId } = await buySent(1, { buyer: owner });
+  const [product] = await queryDatabase(
+    `select p.id, p.handle from product p join order_line_item li on li.product_id = p.id
+      join order_item oi on oi.item_id = li.id where oi.order_id = $1`,
+    [orderId],
+  );
+  const { id, handle } = product as { id: string; handle: string };
+  const wishes = await shareWishes(owner, [id]);
+  const review = { rating: 5, description: "It flies very well." };
+  expect((await callAs(owner, "PUT", `/product-pages/${handle}/my-review`, review)).status).toBeLessThan(300);
+  const question = { text: `Does it fly in rain? ${randomUUID()}` };
+  expect((await callAs(owner, "POST", `/product-pages/${handle}/questions`, question)).status).toBeLessThan(300);
+  await callAs(owner, "PUT", "/cart", { lines: [{ product_id: id, quantity: 1 }], known: null });
+  const alert = randomUUID().repeat(2);
+  await queryDatabase(
+    `insert into stock_alert (id, product_id, customer_id, email, token_hash, confirmed_at)
+      values ($1, $2, $3, null, null, now()), ($4, $2, null, $5, $6, null)`,
+    [randomUUID(), id, uid, randomUUID(), freshEmail("waits"), createHash("sha256").update(alert).digest("hex")],
+  );
+  const [fitting] = await queryDatabase("select accessory_id from works_with limit 1");
+  const accessory = String(fitting?.accessory_id);
+  await queryDatabase("insert into works_with (accessory_id, product_id) values ($1, $2)", [accessory, id]);
+  await queryDatabase(
+    `update price set amount = $2, raw_amount = jsonb_build_object('value', $2::text) where price_set_id in (
+      select s.price_set_id from product_variant v join product_variant_price_set s on s.variant_id = v.id
+      where v.product_id = $1)`,
+    [id, SECRETS.price],
+  );
+  await queryDatabase(
+    `update product set title = $2, handle = $3, thumbnail = $4, status = $5::text,
+      deleted_at = case when $5::text = 'draft' then null else now() end where id = $1`,
+    [
+      id,
+      SECRETS.title,
+      `${SECRETS.handle}-${how}`,
+      `/images/${SECRETS.picture}`,
+      how === "draft" ? "draft" : "published",
+    ],
+  );
+  return { id, handle, accessory, wishes, alert, order: orderId };
+}
+
+/** The search of a read that would name the product if anybody could. */
+const queryOf = (route: string, { id }: Known, named: string): string =>
+  ({
+    "GET /products": `?q=${encodeURIComponent(SECRETS.title)}`,
+    "GET /cart-products": `?ids=${id}`,
+    "GET /product-search": `?limit=100&facets=all&fits=${named}`,
+    "GET /users": "?email=",
+    "GET /orders": "?email=",
+    "GET /reviews": "?limit=1000",
+  })[route] ?? "";
+
+/** The paths of a route's reads, with each name of the product where a route names one. */
+function pathsOf(route: string, known: Known): string[] {
+  const [, path = ""] = route.split(" ");
+  const names = [known.id, known.handle, `${SECRETS.handle}-draft`, `${SECRETS.handle}-deleted`];
+  const fill = (named: string) =>
+    path
+      .replace(":handle", named)
+      .replace(":product_id", known.id)
+      .replace(":paper", "manual")
+      .replace("/orders/:id", `/orders/${known.order}`)
+      .replace(/:\w+/, named) + queryOf(route, known, named);
+  const all = route.endsWith("/export/:list")
+    ? EXPORT_LISTS.map((list) => path.replace(":list", list))
+    : names.map(fill);
+  return [...new Set(all)];
+}
+
+const READS = Object.entries(GUARDS).flatMap(([route, guard]) =>
+  route.startsWith("GET ") && (guard === "anyone" || guard === "customer") ? [{ route, guard }] : [],
+);
+
+describe.each(["draft", "deleted"] as const)("a product that is %s", (how) => {
+  it("is named by no answer to visitors and customers, also those who knew it", async () => {
+    const owner = await Person.signUp();
+    const known = await withdraw(owner, how);
+    const session = await callMedusa("POST", "/store/shop/sessions", {
+      headers,
+      body: { email: owner.email, password: owner.password },
+    });
+    const { token } = session.body as { token: string };
+    const lines = [known.id, known.accessory].map((product_id) => ({ product_id, quantity: 1 }));
+    const asked = [
+      ...READS.flatMap(({ route, guard }) => pathsOf(route, known).map((path) => ({ method: "GET", path, guard }))),
+      { method: "POST", path: "/stock-alerts/check", body: { token: known.alert } },
+      { method: "POST", path: "/stock-alerts/confirm", body: { token: known.alert } },
+      { method: "POST", path: "/shared-wish-lists", body: { token: known.wishes } },
+      { method: "POST", path: "/quotes", body: { order_items: lines } },
+      { method: "PUT", path: "/cart", body: { lines, known: null }, guard: "customer" },
+    ].map((call) => ({ guard: "anyone", body: undefined, ...call }));
+    const leaks: string[] = [];
+    for (const { method, path, body, guard } of asked) {
+      const as = guard === "customer" ? { headers, token } : { headers };
+      const answer = await callMedusa(method, `/store/shop${path}`, { ...as, ...(body && { body }) });
+      const [leak] = told.exec(JSON.stringify(answer.body)) ?? [];
+      if (leak) leaks.push(`${method} ${path}: ${leak}`);
+    }
+    expect(leaks).toEqual([]);
+
+    const pages = [
+      ...[
+        "/",
+        "/explore",
+        `/explore?fits=${SECRETS.handle}-${how}`,
+        "/explore?q=osprey",
+        "/explore/suggestions?q=osprey",
+      ],
+      ...[`/products/${known.handle}`, `/products/${SECRETS.handle}-${how}`, `/products/${known.id}`],
+      ...[`/compare?products=${known.handle},${SECRETS.handle}-${how}`, "/sitemap.xml", "/api/server/products"],
+      ...["/api/server/products?q=osprey", `/wish-lists/${known.wishes}`, "/wish-list", "/dashboard/myOrders"],
+      ...[`/dashboard/orders/${known.order}`, "/dashboard/account/export", `/cart/products?id=${known.id}`],
+    ];
+    for (const page of pages) {
+      const { text } = await whileBusy(async () => {
+        const answer = await owner.visit(page);
+        return { status: answer.status, text: await answer.text() };
+      });
+      // A page repeats the address that was asked for.
+      const [leak] = told.exec(text.replaceAll(new RegExp(`${SECRETS.handle}-${how}`, "g"), "")) ?? [];
+      if (leak) leaks.push(`${page}: ${leak}`);
+    }
+    expect(leaks).toEqual([]);
+  }, 300_000);
+});
