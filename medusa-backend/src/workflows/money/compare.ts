@@ -49,8 +49,9 @@ type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">
 /**
  * A payment without an order. `paidFor` is the already paid order for whose payment session it was made.
  */
-function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts | undefined): Found | null {
-  const amount = keptAtStripe(payment);
+function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | null {
+  const { payment, attempt, clock } = one;
+  const amount = keptOf(one);
   if (amount <= 0 || isUnderWay(payment, attempt, clock)) return null;
   const since = heldSince(payment);
   const giveBack = isHeld(payment) ? "void" : "refund";
@@ -72,12 +73,33 @@ function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts
 /** The money of failed refunds that is at Stripe although the books count it as refunded. */
 const sentBack = ({ reversals }: Case) => (reversals ? reversals.owed + reversals.otherwise : 0);
 
+/** The money of a payment that banks have taken back for good. */
+const lostIn = ({ reversals }: Case) => reversals?.lost ?? 0;
+
+/** The amount that Stripe holds or has, and that neither the bank nor a failed refund claims. */
+const keptOf = (one: Case) => keptAtStripe(one.payment) - (isTaken(one.payment) ? sentBack(one) + lostIn(one) : 0);
+
+/** The amount that the books owe the customer of a live order, and that Stripe still has. */
+const dueOf = (one: Case, order: OrderFacts) => (isTaken(one.payment) ? Math.min(order.due, keptOf(one)) : 0);
+
+/** A refund that was decided and not made. Without a wait, the shop's job makes it within its grace. */
+function findDue(one: Case, order: OrderFacts): Found | null {
+  const amount = dueOf(one, order);
+  if (amount <= 0) return null;
+  if (order.waits_for === null && one.clock.now - (order.due_since ?? 0) < GRACE_MS) return null;
+  const sentence = say.refundDue(amount, order);
+  return { kind: "refund_due", sentence, since: order.due_since, amount, actions: [] };
+}
+
 /** A refund that the bank sent back, or a dispute; the shop has to act. */
-function findReversal({ payment, reversals }: Case, order: OrderFacts): Found | null {
+function findReversal(one: Case, order: OrderFacts): Found | null {
+  const { payment, reversals } = one;
   if (!reversals) return null;
   const { owed, disputed } = reversals;
-  if (disputed > 0)
-    return { kind: "disputed", sentence: say.disputed(payment, order), since: null, amount: disputed, actions: [] };
+  if (disputed > 0) {
+    const sentence = say.disputed(payment, order, dueOf(one, order));
+    return { kind: "disputed", sentence, since: null, amount: disputed, actions: [] };
+  }
   if (owed === 0) return null;
   return {
     kind: "refund_failed",
@@ -90,8 +112,9 @@ function findReversal({ payment, reversals }: Case, order: OrderFacts): Found | 
 
 /** A payment whose order was cancelled. */
 function findCancelled(one: Case, order: OrderFacts): Found | null {
-  const { payment, attempt, clock } = one;
-  const amount = keptAtStripe(payment) - (isTaken(payment) ? sentBack(one) : 0);
+  const { payment, attempt, clock, reversals } = one;
+  // Stripe refunds nothing of a disputed amount, so the dispute is what is found.
+  const amount = keptOf(one) - (reversals?.disputed ?? 0);
   if (amount > 0) {
     const since = order.cancelled_at;
     if (since !== null && clock.now - since < GRACE_MS) return null;
@@ -166,15 +189,17 @@ function findLive(one: Case, order: OrderFacts): Found | null {
     if (isUnderWay(payment, attempt, clock)) return null;
     return { kind: "not_captured", sentence: say.notInBooks(order, sum), since, amount: sum, actions: ["finish"] };
   }
-  return findRefund(one, order) ?? findReversal(one, order) ?? findAllGivenBack(payment, order);
+  return findRefund(one, order) ?? findReversal(one, order) ?? findDue(one, order) ?? findNothingLeft(one, order);
 }
 
-/** A pending order whose money was fully refunded. A shipped one may have been returned. */
-function findAllGivenBack(payment: StripeFacts, order: OrderFacts): Found | null {
-  if (order.status !== "pending" || keptAtStripe(payment) > 0) return null;
+/**
+ * A pending order whose money was fully refunded, or taken back by the bank. A shipped one may have been returned.
+ */
+function findNothingLeft(one: Case, order: OrderFacts): Found | null {
+  if (order.status !== "pending" || keptAtStripe(one.payment) - lostIn(one) > 0) return null;
   return {
     kind: "order_without_money",
-    sentence: say.allGivenBack(payment, order),
+    sentence: say.nothingLeft(one.payment, lostIn(one), order),
     since: null,
     amount: order.total,
     actions: ["cancel_order"],

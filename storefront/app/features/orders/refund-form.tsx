@@ -8,6 +8,7 @@ import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
+import { dueWords } from "./due-words";
 import type { RefundAnswer } from "./desk-forms.server";
 import { LinePicture } from "./order-lines";
 import returns from "./order-returns.module.css";
@@ -183,8 +184,8 @@ function RefundDone({ amount, due }: NonNullable<RefundAnswer["refunded"]>) {
   useEffect(() => done.current?.focus(), []);
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.done}>
-      {due > 0
-        ? `Noted. ${formatMoney(due)} could not be refunded yet; we keep trying.`
+      {due
+        ? `Noted. ${dueWords(due)}`
         : `Done. ${formatMoney(amount)} is on its way to the card.`}
     </p>
   );
