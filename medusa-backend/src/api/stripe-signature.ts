@@ -13,7 +13,6 @@ const Id = OpaqueId(255);
 const Event = z.object({
   id: Id,
   type: Id,
-  created: z.number(),
   data: z.object({ object: z.object({ object: z.string(), id: Id.optional(), payment_intent: z.unknown() }) }),
 });
 

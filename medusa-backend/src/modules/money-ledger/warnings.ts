@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { OpaqueId } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 
@@ -22,9 +23,9 @@ const StripeObject = z.discriminatedUnion("object", [
   z
     .object({
       object: z.literal("radar.early_fraud_warning"),
-      id: z.string(),
-      payment_intent: z.string(),
-      fraud_type: z.string(),
+      id: OpaqueId(255),
+      payment_intent: OpaqueId(255),
+      fraud_type: OpaqueId(255),
       actionable: z.boolean(),
       created: z.number(),
     })
@@ -35,9 +36,9 @@ const StripeObject = z.discriminatedUnion("object", [
   z
     .object({
       object: z.literal("review"),
-      id: z.string(),
-      payment_intent: z.string(),
-      reason: z.string(),
+      id: OpaqueId(255),
+      payment_intent: OpaqueId(255),
+      reason: OpaqueId(255),
       open: z.boolean(),
       created: z.number(),
     })
@@ -48,13 +49,15 @@ const StripeObject = z.discriminatedUnion("object", [
     }),
 ]);
 
+const WarningEvent = z.object({ created: z.number(), data: z.object({ object: StripeObject }) });
+
 /** The reasons of a closed review after which the order may be sent. */
 const APPROVALS = new Set(["approved", "acknowledged"]);
 
 /** The warning in an event of Stripe; null for an event about anything else, or of no PaymentIntent. */
-export function toWarning({ created, data }: { created: number; data: { object: unknown } }): Warning | null {
-  const warning = StripeObject.safeParse(data.object).data;
-  return warning ? { ...warning, said_at: created } : null;
+export function toWarning(event: unknown): Warning | null {
+  const read = WarningEvent.safeParse(event).data;
+  return read ? { ...read.data.object, said_at: read.created } : null;
 }
 
 const Kept = z.object({ open: z.boolean().nullable(), reason: z.string().nullable() });
