@@ -45,7 +45,15 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
  * - `lapsed`: the order is placed, but the bank's hold ended before the money was captured: nothing is charged, and the
  *   shop gets in touch.
  */
-export const PaymentOutcome = z.enum(["paid", "checking", "unfinished", "not_charged", "refunded", "taken_back", "lapsed"]);
+export const PaymentOutcome = z.enum([
+  "paid",
+  "checking",
+  "unfinished",
+  "not_charged",
+  "refunded",
+  "taken_back",
+  "lapsed",
+]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 /**

@@ -22,7 +22,11 @@ export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
  * GET /store/shop/returns/:id/refund (admin): the amount refunded to the card once the rest of it is received, in major
  * units, what it waits for, and the pieces still to come. 409 `conflict` if no piece is still to come.
  */
-export const ReturnRefundAnswer = z.object({ amount: Money, waits_for: RefundWait.nullable(), items: Rows("pieces", Pieces) });
+export const ReturnRefundAnswer = z.object({
+  amount: Money,
+  waits_for: RefundWait.nullable(),
+  items: Rows("pieces", Pieces),
+});
 export type ReturnRefundAnswer = z.infer<typeof ReturnRefundAnswer>;
 
 /** Received pieces of a return; `damaged` ones do not go back into stock. */

@@ -66,7 +66,10 @@ const Kept = z.object({ open: z.boolean().nullable(), reason: z.string().nullabl
  * Stores the state of a warning, and returns the one stored before; null for a new one. The approval of a review also
  * closes the fraud warnings before it, which the reviewer could see.
  */
-export async function saveWarning(database: Database, warning: Warning): Promise<{ open: boolean; reason: string } | null> {
+export async function saveWarning(
+  database: Database,
+  warning: Warning,
+): Promise<{ open: boolean; reason: string } | null> {
   const { id, payment_intent_id, kind, reason, open, closed, opened_at, said_at } = warning;
   const sql = `
     with before as (select open, reason from payment_warning where id = ?), kept as (
@@ -76,7 +79,16 @@ export async function saveWarning(database: Database, warning: Warning): Promise
         reason = case when ? then excluded.reason else payment_warning.reason end
       returning id)
     select (select open from before) as open, (select reason from before) as reason from kept`;
-  const [row] = await queryRows(database, Kept, sql, [id, id, payment_intent_id, kind, reason, open, opened_at, closed]);
+  const [row] = await queryRows(database, Kept, sql, [
+    id,
+    id,
+    payment_intent_id,
+    kind,
+    reason,
+    open,
+    opened_at,
+    closed,
+  ]);
   if (kind === "review" && !open) {
     const settle = `update payment_warning set open = false, updated_at = now()
       where payment_intent_id = ? and kind = 'fraud_warning' and open

@@ -115,7 +115,12 @@ export async function countOrdersOfAccount(database: Database, orderId: string):
   return row?.orders ?? 0;
 }
 
-const Money = z.object({ captured: z.number(), refunded: z.number(), taken_back: z.number(), currency_code: z.string() });
+const Money = z.object({
+  captured: z.number(),
+  refunded: z.number(),
+  taken_back: z.number(),
+  currency_code: z.string(),
+});
 
 /**
  * The captured and refunded sums of an order, over all its payments, and what the bank has of them because of disputes;
@@ -136,7 +141,10 @@ export async function getDeskMoney(database: Database, orderId: string): Promise
   if (!money) return null;
   const { currency_code: currency } = money;
   const [captured, refunded] = [toMinor(money.captured, currency), toMinor(money.refunded, currency)];
-  const [major, left] = [(minor: number) => toMajor(minor, currency), Math.max(0, captured - refunded - money.taken_back)];
+  const [major, left] = [
+    (minor: number) => toMajor(minor, currency),
+    Math.max(0, captured - refunded - money.taken_back),
+  ];
   return {
     captured: major(captured),
     refunded: major(refunded),

@@ -127,22 +127,23 @@ export async function getOrderPage(
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
   const own = record.customer_id === viewer.customerId;
-  const [events, parcels, left, returns, returnable, documents, card, failed, due, taken_back, products] = await Promise.all([
-    listOrderEvents(database, orderId),
-    listParcels(database, orderId),
-    listLeft(database, orderId),
-    listReturns(database, orderId),
-    own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
-    listOrderDocuments(database, orderId),
-    getPaymentCard(database, orderId),
-    listFailedRefunds(database, orderId),
-    getRefundDue(database, orderId),
-    getTakenBack(database, orderId),
-    listOnSale(
-      database,
-      order.items.map(({ product_id }) => product_id),
-    ),
-  ]);
+  const [events, parcels, left, returns, returnable, documents, card, failed, due, taken_back, products] =
+    await Promise.all([
+      listOrderEvents(database, orderId),
+      listParcels(database, orderId),
+      listLeft(database, orderId),
+      listReturns(database, orderId),
+      own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
+      listOrderDocuments(database, orderId),
+      getPaymentCard(database, orderId),
+      listFailedRefunds(database, orderId),
+      getRefundDue(database, orderId),
+      getTakenBack(database, orderId),
+      listOnSale(
+        database,
+        order.items.map(({ product_id }) => product_id),
+      ),
+    ]);
   const { deleted } = record;
   const carriers = viewer.isAdmin ? listCarriers(own_carriers) : [];
   const open = failed.filter(({ state }) => state === "open" || state === "retrying");

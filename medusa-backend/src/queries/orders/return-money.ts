@@ -81,7 +81,9 @@ export async function getRefundDue(database: Database, orderId: string): Promise
 /** What a refund of an order would have to wait for now. */
 export async function getRefundWait(database: Database, orderId: string): Promise<RefundWait | null> {
   const Row = z.object({ waits_for: RefundWait.nullable() });
-  const [row] = await queryRows(database, Row, `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`, [orderId]);
+  const [row] = await queryRows(database, Row, `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`, [
+    orderId,
+  ]);
   return row?.waits_for ?? null;
 }
 

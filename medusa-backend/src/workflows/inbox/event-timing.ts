@@ -43,7 +43,10 @@ export const isWarning = (type: string): boolean =>
  * stored and not processed: a new payment is the shop's own, and a charge's events repeat those of its payment.
  */
 export const isNews = (type: string): boolean =>
-  isRefund(type) || isReversal(type) || isWarning(type) || (type.startsWith("payment_intent.") && type !== "payment_intent.created");
+  isRefund(type) ||
+  isReversal(type) ||
+  isWarning(type) ||
+  (type.startsWith("payment_intent.") && type !== "payment_intent.created");
 
 /** Stripe's event for a card that was declined, or whose owner did not authenticate. */
 export const DECLINE = "payment_intent.payment_failed";

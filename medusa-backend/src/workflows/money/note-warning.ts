@@ -31,7 +31,10 @@ const keepWarningStep = createStep("keep-warning", async (warning: Warning, { co
     const subject_id = order_id ?? payment_intent_id;
     await auditService(container).createAuditEntries({ actor_id: "stripe", action, subject_id, details });
     if (!open || closed) return;
-    const money = attempt && { amount: toMajor(attempt.amount, attempt.currency_code), currency: attempt.currency_code };
+    const money = attempt && {
+      amount: toMajor(attempt.amount, attempt.currency_code),
+      currency: attempt.currency_code,
+    };
     const data = { number: books?.order_number ?? null, orderId: order_id, risk: kind, reason, money };
     const to = getEnv().SHOP_EMAILS[0];
     await queueMail(container, { key: `payment_at_risk:${id}`, kind: "payment_at_risk", to, data }, transaction);

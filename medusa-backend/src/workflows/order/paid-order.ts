@@ -32,7 +32,10 @@ export async function requireKnownRisks(
 ): Promise<void> {
   const risk = (await listRisks(databaseOf(container), orderId)).find(({ id }) => !known.includes(id));
   if (risk)
-    throw new ShopError("payment_at_risk", `${riskSentence(risk.kind)} Look at the order's page in the shop before you send it.`);
+    throw new ShopError(
+      "payment_at_risk",
+      `${riskSentence(risk.kind)} Look at the order's page in the shop before you send it.`,
+    );
 }
 
 /**

@@ -90,7 +90,8 @@ async function endTakenBack(container: MedusaContainer, attempt: Attempt): Promi
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
   await withCaptureLock(container, attempt.payment_intent_id, () => releaseWithBooks(container, attempt));
-  if (await isTakenBack(databaseOf(container), attempt.payment_intent_id)) return await endTakenBack(container, attempt);
+  if (await isTakenBack(databaseOf(container), attempt.payment_intent_id))
+    return await endTakenBack(container, attempt);
   return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
 }
 

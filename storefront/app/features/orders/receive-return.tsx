@@ -107,10 +107,18 @@ function ReceiptQuestion({ returnId, question }: { returnId: string; question: Q
   const { refund, pieces, waitsFor } = question;
   const sum = formatMoney(refund);
   const money =
-    refund > 0 ? `, and ${sum} to the card that paid${waitsFor ? `, ${WAITS[waitsFor]}` : ""}` : ", and nothing is left to refund";
+    refund > 0
+      ? `, and ${sum} to the card that paid${waitsFor ? `, ${WAITS[waitsFor]}` : ""}`
+      : ", and nothing is left to refund";
   return (
     <AskFirst
-      title={refund > 0 ? (waitsFor ? `Receive it, and refund ${sum} later?` : `Refund ${sum}?`) : "Receive it without a refund?"}
+      title={
+        refund > 0
+          ? waitsFor
+            ? `Receive it, and refund ${sum} later?`
+            : `Refund ${sum}?`
+          : "Receive it without a refund?"
+      }
       meaning={`${meaningOf(question)}${money}. This cannot be undone.`}
       yes={refund > 0 && !waitsFor ? `Receive and refund ${sum}` : "Receive"}
     >

@@ -8,8 +8,8 @@ import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
-import { dueWords } from "./due-words";
 import type { RefundAnswer } from "./desk-forms.server";
+import { dueWords } from "./due-words";
 import { LinePicture } from "./order-lines";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
@@ -184,9 +184,7 @@ function RefundDone({ amount, due }: NonNullable<RefundAnswer["refunded"]>) {
   useEffect(() => done.current?.focus(), []);
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.done}>
-      {due
-        ? `Noted. ${dueWords(due)}`
-        : `Done. ${formatMoney(amount)} is on its way to the card.`}
+      {due ? `Noted. ${dueWords(due)}` : `Done. ${formatMoney(amount)} is on its way to the card.`}
     </p>
   );
 }

@@ -169,7 +169,11 @@ function Question({ question }: { question: ParcelQuestion }) {
     </div>
   );
   return (
-    <AskFirst title={`Send ${namePieces(items)}?`} meaning={meaning} yes={risks.length > 0 ? "Send it all the same" : "Send and tell the customer"}>
+    <AskFirst
+      title={`Send ${namePieces(items)}?`}
+      meaning={meaning}
+      yes={risks.length > 0 ? "Send it all the same" : "Send and tell the customer"}
+    >
       {Object.entries({ ...fields, form: "send" }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
