@@ -179,7 +179,7 @@ describe("an unsent order whose dispute is lost", () => {
     expect(paid.body).toMatchObject({ payments: [{ status: "taken_back" }] });
     expect(await findingsOf(transactionId)).toEqual([]);
     const page = await (await buyer.visit(orderPath(orderId))).text();
-    expect(page).toContain("Your bank has returned");
+    expect(page).toContain("bank has returned");
     expect(page).not.toContain("on its way back to the card");
     expect(await erase(buyer)).toBe(302);
   });
@@ -231,7 +231,7 @@ describe("what is due when a return arrives during a dispute", () => {
     for (const page of [asked, done]) expect(page).toContain("once the bank has decided");
     expect(done).not.toContain("on its way to the card");
     const page = await (await buyer.visit(orderPath(orderId))).text();
-    expect(page).toContain("Your bank is still deciding");
+    expect(page).toContain("bank is still deciding");
     expect(page).not.toContain("on its way back to the card");
     await age(orderId, 40);
     expect((await findingsOf(transactionId))[0]?.sentence).toMatch(/due to the customer/);
@@ -245,7 +245,7 @@ describe("what is due when a return arrives during a dispute", () => {
     await open.end("lost");
     expect(await findingsOf(transactionId)).toEqual([]);
     expect(await refunded()).toBe(0);
-    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Your bank has returned");
+    expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("bank has returned");
     expect(await erase(buyer)).toBe(302);
   });
 });

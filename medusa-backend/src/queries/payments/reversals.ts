@@ -34,7 +34,7 @@ const risksOf = (what: string) => `
       case d.status when 'lost' then 1 else 2 end as place
     from payment_dispute d where d.order_id = o.id and (d.status = 'lost' or ${OPEN_DISPUTE}) and d.deleted_at is null
     union all
-    select w.id, w.kind, w.reason, w.opened_at, 3 from payment_warning w
+    select w.id, w.kind, w.reason, w.opened_at, case w.kind when 'fraud_warning' then 3 else 4 end from payment_warning w
     where w.payment_intent_id = o.metadata->>'payment_intent_id' and w.open and w.deleted_at is null) risk`;
 
 /** SQL: the most serious risk of an order `o`, or null. */

@@ -190,10 +190,10 @@ export function moneyWords({
 }: Pick<OrderPage, "order" | "events" | "due" | "takenBack">): [fact: string, advice?: string] {
   if (!events.some(({ kind }) => kind === "paid"))
     return ["The card was not charged.", "What was reserved on it is released; banks show that for up to 7 days."];
-  if (takenBack > 0) return [`Your bank has returned ${formatMoney(takenBack)} to you.`];
+  if (takenBack > 0) return [`The card's bank has returned ${formatMoney(takenBack)}.`];
   if (due?.waitsFor === "bank")
     return [
-      "Your bank is still deciding about this payment.",
+      "The card's bank is still deciding about this payment.",
       `If it does not return the money itself, we refund ${formatMoney(due.amount)} after that.`,
     ];
   if (refunded === 0) return ["The money is on its way back to the card."];
