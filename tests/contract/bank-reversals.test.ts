@@ -195,8 +195,8 @@ describe("a dispute", () => {
     const { id } = await happen(`payment_intents/${transactionId}/dispute`);
     await happen(`disputes/${id}/status`, { status: "lost" });
     await expect.poll(async () => (await readDesk(admin, orderId)).desk.disputes[0]?.status).toBe("lost");
-    expect((await readDesk(admin, orderId)).desk.refundable).toBeNull();
-    expect(await findingsOf(transactionId)).toEqual([]);
+    expect((await readDesk(admin, orderId)).desk.refundable).toMatchObject({ left: 0, delivery: 0 });
+    expect(await findingsOf(transactionId)).toMatchObject([{ kind: "order_without_money" }]);
   });
 
   inFull("that only asks takes no money, and a refund may settle it", async () => {

@@ -81,7 +81,7 @@ export async function happen(path: string, body: object = {}): Promise<{ id: str
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-  return z.object({ id: z.string(), status: z.string() }).parse(await response.json());
+  return z.object({ id: z.string(), status: z.string().default("") }).parse(await response.json());
 }
 
 /** Makes a payment older at the sandbox, which ends a hold after seven days; returns its new status. */

@@ -9,7 +9,7 @@ import type { Person } from "./person";
 const LOOK_EVERY_MS = 200;
 const MOST_LOOKS = 300;
 
-const Money = z.object({ captured: z.number(), refunded: z.number(), left: z.number() });
+const Money = z.object({ captured: z.number(), refunded: z.number(), takenBack: z.number(), left: z.number() });
 const Offer = z.object({
   left: z.number(),
   due: z.number(),

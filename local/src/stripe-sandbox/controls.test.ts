@@ -54,6 +54,35 @@ describe.each(SDKS)("a bank, as the sandbox plays it for $name", ({ Sdk }) => {
     expect((await control(url, `disputes/${dispute.id}/status`, { status: "gone" })).status).toBe(400);
   });
 
+  it("warns of fraud once, and a dispute leaves nothing to do about it", async () => {
+    const { url, connect } = await testSandbox();
+    const stripe = connect(Sdk);
+    const { id } = await stripe.paymentIntents.create(PAID);
+    expect((await control(url, "payment_intents/pi_unknown/fraud_warning")).status).toBe(404);
+    const warning = await (await control(url, `payment_intents/${id}/fraud_warning`)).json();
+    expect(warning).toMatchObject({ object: "radar.early_fraud_warning", actionable: true, payment_intent: id });
+    await control(url, `payment_intents/${id}/dispute`);
+    const types = ["radar.early_fraud_warning.created", "radar.early_fraud_warning.updated"];
+    const { data } = await stripe.events.list({ types });
+    expect(data.map(({ type, data: { object } }) => [type, (object as { actionable: boolean }).actionable])).toEqual([
+      [types[1], false],
+      [types[0], true],
+    ]);
+  });
+
+  it("opens a review, which ends once", async () => {
+    const { url, connect } = await testSandbox();
+    const stripe = connect(Sdk);
+    const { id } = await stripe.paymentIntents.create(PAID);
+    const review = await (await control(url, `payment_intents/${id}/review`)).json();
+    expect(review).toMatchObject({ object: "review", open: true, reason: "rule", payment_intent: id });
+    for (const closed_reason of ["approved", "refunded_as_fraud"])
+      await control(url, `reviews/${review.id}/close`, { closed_reason });
+    const { data } = await stripe.events.list({ types: ["review.opened", "review.closed"] });
+    expect(data).toHaveLength(2);
+    expect(data[0]?.data.object).toMatchObject({ open: false, closed_reason: "approved", reason: "approved" });
+  });
+
   it("keeps a fee of each captured payment", async () => {
     const { connect } = await testSandbox();
     const { latest_charge } = await connect(Sdk).paymentIntents.create({

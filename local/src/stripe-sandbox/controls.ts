@@ -5,6 +5,7 @@ import { newId, nowSeconds } from "./ids";
 import { isPastCapture, olderCharge, releaseCharge, requireLatestCharge } from "./payment-intents/charges";
 import { nextStatus } from "./payment-intents/states";
 import * as disputes from "./resources/disputes";
+import * as radar from "./resources/radar";
 import * as refunds from "./resources/refunds";
 import type { Sandbox } from "./sandbox";
 import type { EventRecord } from "./store/tables";
@@ -98,6 +99,8 @@ const Failure = z.strictObject({ reason: z.string().max(100).default("expired_or
  * - `POST /payment_intents/:id/age` `{"seconds"}`: time passes.
  * - `POST /payment_intents/:id/dispute` `{"amount", "reason", "status"}`: the cardholder disputes a captured payment.
  * - `POST /disputes/:id/status` `{"status"}`: the bank decides.
+ * - `POST /payment_intents/:id/fraud_warning` `{"fraud_type"}`: the card's issuer warns of fraud.
+ * - `POST /payment_intents/:id/review` `{"reason"}`, `POST /reviews/:id/close` `{"closed_reason"}`: Stripe reviews it.
  * - `POST /refunds/:id/fail` `{"reason"}`: the bank sends a refund back.
  */
 export function controlRoutes(sandbox: Sandbox): Router {
@@ -108,6 +111,9 @@ export function controlRoutes(sandbox: Sandbox): Router {
     control(sandbox, Age, (call, { seconds }) => grow(call, call.params.id ?? "", seconds)),
   );
   router.post("/payment_intents/:id/dispute", control(sandbox, disputes.NewDispute, disputes.open));
+  router.post("/payment_intents/:id/fraud_warning", control(sandbox, radar.NewWarning, radar.warn));
+  router.post("/payment_intents/:id/review", control(sandbox, radar.NewReview, radar.openReview));
+  router.post("/reviews/:id/close", control(sandbox, radar.ReviewEnd, radar.closeReview));
   router.post("/disputes/:id/status", control(sandbox, disputes.Decision, disputes.decide));
   router.post(
     "/refunds/:id/fail",

@@ -8,7 +8,9 @@ export function randomToken(length: number): string {
 }
 
 /** A new id in Stripe's form: `pi_` and 24 characters. */
-export function newId(prefix: "pi" | "pm" | "ch" | "re" | "cus" | "evt" | "req" | "cap" | "txn" | "du"): string {
+export function newId(
+  prefix: "pi" | "pm" | "ch" | "re" | "cus" | "evt" | "req" | "cap" | "txn" | "du" | "issfr" | "prv",
+): string {
   return `${prefix}_${randomToken(24)}`;
 }
 

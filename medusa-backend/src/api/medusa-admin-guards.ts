@@ -3,7 +3,7 @@ import { Modules } from "@medusajs/framework/utils";
 import { z } from "zod";
 import { databaseOf } from "../lib/database/connection";
 import { invalidField, ShopError } from "../lib/shop-error";
-import { listUnfulfilled } from "../queries/orders/fulfillments";
+import { listUnfulfilled, listUnshipped } from "../queries/orders/fulfillments";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
 import { getPaidMoney } from "../queries/orders/order-money";
@@ -14,22 +14,27 @@ import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { issueDocumentsOf } from "../workflows/document/issue-documents";
 import { findMissingRefund } from "../workflows/money/steps/note-refund-steps";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
-import { requireCapturable, requirePaidOrder } from "../workflows/order/paid-order";
+import { requireCapturable, requireKnownRisks, requirePaidOrder } from "../workflows/order/paid-order";
 import { creditByOps } from "../workflows/refund/credit-by-ops";
 import { checkAndAnswer, type IfRefused } from "./check-and-answer";
 import { actorOf, type OpsRequest } from "./ops";
 
 /**
- * Runs before Medusa Admin packs, ships or delivers an order that must be paid for first. `getOrderId` finds the order
- * that the route's `id` belongs to.
- * @throws ShopError `conflict`, `backend_unavailable`
+ * Runs before Medusa Admin ships or delivers an order that must be paid for first. A parcel whose payment has risks is
+ * sent on the order's page in the shop, which asks. `getOrderId` finds the order that the route's `id` belongs to.
+ * @throws ShopError `conflict`, `payment_at_risk`, `backend_unavailable`
  */
 const guardShipping =
   (getOrderId: (req: MedusaRequest, id: string) => Promise<string | null>) =>
   async (req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction) => {
     const orderId = await getOrderId(req, req.params.id ?? "");
     if (orderId === null) return next();
-    const check = () => requirePaidOrder(req.scope, orderId);
+    const check = async () => {
+      await requirePaidOrder(req.scope, orderId);
+      const parcelId = req.params.fulfillment_id ?? req.params.id;
+      const unsent = await listUnshipped(databaseOf(req.scope), orderId);
+      if (unsent.some(({ id }) => id === parcelId)) await requireKnownRisks(req.scope, orderId);
+    };
     await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
   };
 

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
 import { OpaqueId } from "../contract/common";
+import { toWarning, type Warning } from "../modules/money-ledger/warnings";
 
 /** The webhook endpoint for Stripe's events. Medusa's stock payment hook is closed. */
 export const STRIPE_WEBHOOK_PATH = "/webhooks/stripe";
@@ -15,8 +16,16 @@ const Event = z.object({
   data: z.object({ object: z.object({ object: z.string(), id: Id.optional(), payment_intent: z.unknown() }) }),
 });
 
-/** The parts of an event that the shop needs; `payment_intent_id` is null for an event about something else. */
-export type SignedEvent = { event_id: string; type: string; payment_intent_id: string | null };
+/**
+ * The parts of an event that the shop needs; `payment_intent_id` and `warning` are null for an event about something
+ * else.
+ */
+export type SignedEvent = {
+  event_id: string;
+  type: string;
+  payment_intent_id: string | null;
+  warning: Warning | null;
+};
 
 function paymentIntentOf({ object, id, payment_intent }: z.infer<typeof Event>["data"]["object"]): string | null {
   if (object === "payment_intent") return id ?? null;
@@ -31,8 +40,9 @@ export function readSignedEvent(
 ): SignedEvent | null {
   if (!body || !signature) return null;
   try {
-    const { id, type, data } = Event.parse(Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS));
-    return { event_id: id, type, payment_intent_id: paymentIntentOf(data.object) };
+    const event = Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+    const { id, type, data } = Event.parse(event);
+    return { event_id: id, type, payment_intent_id: paymentIntentOf(data.object), warning: toWarning(event) };
   } catch {
     return null;
   }

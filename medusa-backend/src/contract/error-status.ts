@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   price_changed: 409,
   unavailable: 409,
   order_cancelled: 409,
+  payment_at_risk: 409,
   body_too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,

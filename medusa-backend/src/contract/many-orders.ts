@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Carrier } from "./carriers";
 import { ListOf } from "./common";
 import { LinePieces } from "./pieces";
+import { RiskKind } from "./reversals";
 import { Rows } from "./rows";
 import { Tracking, TrackingNumber } from "./tracking";
 
@@ -23,7 +24,7 @@ const listed = <T extends z.ZodType>(item: T, most: number) =>
 /**
  * GET /store/shop/shipments?numbers=1,2 ("ship orders"): the pieces of these orders left to send, in the order of the
  * numbers; unknown orders are left out. `carriers` are the shop's and the owner's. `tracking_numbers` are those of
- * parcels already sent.
+ * parcels already sent. An order with `risks` is sent on its own page only.
  */
 export const FindShipmentsQuery = z.object({ numbers: listed(OrderNumber, MOST_PAPERS) });
 export const ShipmentToMake = z.object({
@@ -33,6 +34,7 @@ export const ShipmentToMake = z.object({
   status: z.string(),
   left: z.array(LinePieces),
   tracking_numbers: z.array(z.string()),
+  risks: z.array(RiskKind),
 });
 export type ShipmentToMake = z.infer<typeof ShipmentToMake>;
 export const FindShipmentsAnswer = z.object({

@@ -15,6 +15,7 @@ import { Rows } from "./rows";
  * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
  * - `refund_differs`: Stripe refunded another amount than Medusa's books say.
  * - `refund_failed`: the customer's bank sent a refund back, and the customer is still owed the money.
+ * - `refund_due`: the books owe the customer a refund that was not made.
  * - `disputed`: the cardholder disputes the payment at the bank, and the outcome is open.
  */
 export const MoneyFindingKind = z.enum([
@@ -27,6 +28,7 @@ export const MoneyFindingKind = z.enum([
   "refund_missing",
   "refund_differs",
   "refund_failed",
+  "refund_due",
   "disputed",
 ]);
 export type MoneyFindingKind = z.infer<typeof MoneyFindingKind>;
@@ -111,7 +113,7 @@ export const ActOnFinding = z.object({ action: MoneyAction });
 export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: Rows("findings", MoneyFinding) });
 export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
 
-/** A payment in the shop's own books. Amounts are Medusa's, in minor units; `status` is the payment record's. */
+/** A payment in the shop's own books. Amounts are Medusa's, in minor units; `status` is the payment record's, or "taken_back". */
 export const MoneyPayment = z.object({
   payment_intent_id: z.string(),
   order_id: z.string().nullable(),

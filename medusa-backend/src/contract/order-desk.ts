@@ -4,7 +4,7 @@ import { GetOrderPageAnswer } from "./order-page";
 import { LinePieces } from "./pieces";
 import { Refundable } from "./refunds";
 import { Returnable } from "./returns";
-import { Dispute, FailedRefund } from "./reversals";
+import { Dispute, FailedRefund, PaymentRisk } from "./reversals";
 import { Rows } from "./rows";
 
 /**
@@ -72,17 +72,18 @@ const AddressNow = z.object({
  * sees. `orders` counts the account's orders, including this one; 0 without an account. `correctable` is the address
  * that may still be corrected, null once a parcel has left. `refundable` is what can be refunded without a return,
  * `returnable` what can be returned; null if nothing can. `failed_refunds` and `disputes` come from the customer's
- * bank.
+ * bank; `risks` are asked about before anything is sent. `taken_back` is the money that the bank has now.
  */
 export const GetOrderDeskAnswer = z.object({
   page: GetOrderPageAnswer,
   lines: Rows("lines", DeskLine),
   packed: Rows("packed parcels", PackedParcel),
   orders: z.number(),
-  money: z.object({ captured: Money, refunded: Money, left: Money }).nullable(),
+  money: z.object({ captured: Money, refunded: Money, taken_back: Money, left: Money }).nullable(),
   refundable: Refundable.nullable(),
   failed_refunds: Rows("failed refunds", FailedRefund),
   disputes: Rows("disputes", Dispute),
+  risks: Rows("risks", PaymentRisk),
   returnable: Returnable.nullable(),
   correctable: AddressNow.nullable(),
   mails: Rows("mails", DeskMail),

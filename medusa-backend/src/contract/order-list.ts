@@ -5,7 +5,7 @@ import { Rows } from "./rows";
 /**
  * The status filters of lists of all orders. "current": not cancelled; "partly": sent in part; "late": not fully sent
  * although the first promised day of arrival has come; "bank": a dispute is open, or a refund that the bank sent back
- * is still due, with any other status.
+ * is still due, with any other status, or it is to ship and its payment has a fraud warning or a review.
  */
 export const ListedStatus = z.enum(["pending", "partly", "late", "shipped", "cancelled", "bank", "current"]);
 export type ListedStatus = z.infer<typeof ListedStatus>;

@@ -6,6 +6,7 @@ import { OrderDocument } from "./documents";
 import { ShopOrder } from "./orders";
 import { LinePieces, Pieces } from "./pieces";
 import { OrderReturn, Returnable } from "./returns";
+import { RefundDue } from "./reversals";
 import { Rows } from "./rows";
 
 /** A sent parcel. `url` is null if there is no address that may be linked. */
@@ -47,7 +48,8 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
  * first. `products` are those of the order's lines still on sale, with today's data. `left` are the pieces still to be
  * sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back now, `card`
  * the one that paid; null if none or unknown. `owed` is a refund that the customer's bank sent back and the shop has
- * not yet paid in another way.
+ * not yet paid in another way, `due` a refund that was decided and not made yet, `taken_back` the money that the bank has
+ * returned to the customer after a dispute.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,
@@ -62,6 +64,8 @@ export const GetOrderPageAnswer = z.object({
   documents: Rows("documents", OrderDocument),
   card: PaymentCard.nullable(),
   owed: Money,
+  due: RefundDue.nullable(),
+  taken_back: Money,
   products: Rows("products", CatalogueProduct),
 });
 export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;

@@ -5,6 +5,7 @@ import { LEAST_PRICE } from "./currency";
 import { CountrySource, Delivery } from "./delivery";
 import { OrderProgress } from "./pieces";
 import { PurchaseLine } from "./purchase-line";
+import { RiskKind } from "./reversals";
 import { Rows } from "./rows";
 
 const Payable = z
@@ -40,10 +41,19 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
  * - `unfinished`: the card was not authorised and nothing is charged; the payment can still be made.
  * - `not_charged`: no order exists, and the card is not charged; a hold on it is released or being released.
  * - `refunded`: the order was cancelled, and its money was refunded or is being refunded.
+ * - `taken_back`: the order was cancelled, and the customer's bank has returned the money after a dispute.
  * - `lapsed`: the order is placed, but the bank's hold ended before the money was captured: nothing is charged, and the
  *   shop gets in touch.
  */
-export const PaymentOutcome = z.enum(["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"]);
+export const PaymentOutcome = z.enum([
+  "paid",
+  "checking",
+  "unfinished",
+  "not_charged",
+  "refunded",
+  "taken_back",
+  "lapsed",
+]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;
 
 /**
@@ -85,6 +95,7 @@ export type PlaceOrderAnswer = z.infer<typeof PlaceOrderAnswer>;
  * `tax` - `discount` = `total`, the charged amount, which never changes. `refunded` is the refunded part of it.
  * `discount_codes` are the typed ones; `arrival` is the promise made when the order was placed, null without one.
  * `duties` is what was said of duties and import taxes then; null for older orders.
+ * `risk` is the payment's first risk, for lists of the staff only.
  * `country` is the country of delivery (ISO 3166-1 alpha-2, lower case; empty if Medusa has none) with its source,
  * which older orders do not have.
  */
@@ -117,6 +128,7 @@ export const ShopOrder = z.object({
   country: z.object({ code: z.string(), from: CountrySource.nullable() }),
   status: ShopOrderStatus,
   progress: OrderProgress,
+  risk: RiskKind.nullable(),
   payment_intent_id: z.string(),
   created_at: z.iso.datetime(),
 });
@@ -140,7 +152,7 @@ export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 
 /**
  * POST /store/shop/orders/:id/ship (admin): ships what is left; `changed` is false if nothing was left; 409
- * `order_cancelled`.
+ * `order_cancelled`, `payment_at_risk`.
  */
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;

@@ -43,7 +43,8 @@ export type BestProduct = z.infer<typeof BestProduct>;
 
 /**
  * The tasks to do. `late`: orders still to be sent whose first promised day of arrival has come. `bank`: open disputes,
- * and refunds that banks sent back and that are still due. `low_stock`: products on sale with `LOW_STOCK` pieces or
+ * refunds that banks sent back and that are still due, and orders to ship with a fraud warning or a review.
+ * `low_stock`: products on sale with `LOW_STOCK` pieces or
  * fewer. `new_reviews`: reviews of the last `NEW_REVIEW_DAYS` days that are shown or wait for approval.
  * `waiting_questions`: questions about products that wait for the shop, or have an answer that does.
  */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS, Money, OpaqueId, RequiredLine } from "./common";
 import { Pieces } from "./pieces";
+import { RefundDue } from "./reversals";
 import { Rows } from "./rows";
 
 /**
@@ -64,9 +65,9 @@ export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
 /**
  * POST /store/shop/orders/:id/refunds ("refund orders"): makes the refund if `amount` is still right; 409 `conflict`
  * otherwise. `key` is new for each question: of several requests with one key, one makes the refund, and the others
- * answer `changed` false. `due` is the amount that could not be refunded at once and will be later.
+ * answer `changed` false. `due` is what could not be refunded at once.
  */
 export const MakeRefund = z.object({ ...choice, amount: Money.min(0), key: OpaqueId(100) });
 export type MakeRefund = z.infer<typeof MakeRefund>;
-export const MakeRefundAnswer = z.object({ changed: z.boolean(), due: Money });
+export const MakeRefundAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type MakeRefundAnswer = z.infer<typeof MakeRefundAnswer>;

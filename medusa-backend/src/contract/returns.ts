@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS, ListOf, Money, OpaqueId, RequiredLine, Text } from "./common";
 import { Pieces } from "./pieces";
+import { RefundDue, RefundWait } from "./reversals";
 import { Rows } from "./rows";
 
 /**
@@ -19,9 +20,13 @@ export type RequestReturnAnswer = z.infer<typeof RequestReturnAnswer>;
 
 /**
  * GET /store/shop/returns/:id/refund (admin): the amount refunded to the card once the rest of it is received, in major
- * units, and the pieces still to come. 409 `conflict` if no piece is still to come.
+ * units, what it waits for, and the pieces still to come. 409 `conflict` if no piece is still to come.
  */
-export const ReturnRefundAnswer = z.object({ amount: Money, items: Rows("pieces", Pieces) });
+export const ReturnRefundAnswer = z.object({
+  amount: Money,
+  waits_for: RefundWait.nullable(),
+  items: Rows("pieces", Pieces),
+});
 export type ReturnRefundAnswer = z.infer<typeof ReturnRefundAnswer>;
 
 /** Received pieces of a return; `damaged` ones do not go back into stock. */
@@ -45,11 +50,11 @@ export type ReceiptQuestion = z.infer<typeof ReceiptQuestion>;
  * POST /store/shop/returns/:id/receive ("receive returns"): receives all of a return, or `pieces` of it. Undamaged
  * pieces go back into stock, and the money to the card. `refund` is the sum that the admin saw: if it would differ by
  * now, nothing is received, and the answer is 409 `conflict`. `changed` is false if it was received before; `due` is
- * the amount that could not be refunded at once and will be later. 409 for a cancelled return.
+ * what could not be refunded at once. 409 for a cancelled return.
  */
 export const ReceiveReturn = z.object({ refund: Money.optional(), ...arrived });
 export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
-export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: Money });
+export const ReceiveReturnAnswer = z.object({ changed: z.boolean(), due: RefundDue.nullable() });
 export type ReceiveReturnAnswer = z.infer<typeof ReceiveReturnAnswer>;
 
 /**

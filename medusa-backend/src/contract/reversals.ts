@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Money } from "./common";
+import { Money, OpaqueId } from "./common";
 
 /** The states of a refund that a bank sent back (modules/money-ledger/models/money-ledger.ts). */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
@@ -66,6 +66,49 @@ export const Dispute = z.object({
   opened_at: z.iso.datetime(),
 });
 export type Dispute = z.infer<typeof Dispute>;
+
+/**
+ * What speaks against sending an order: the cardholder disputes the payment at the bank (`disputed`), the bank has taken
+ * the payment back (`dispute_lost`), the card's issuer warns of fraud (`fraud_warning`), or Stripe's review has not
+ * approved the payment (`review`).
+ */
+export const RiskKind = z.enum(["disputed", "dispute_lost", "fraud_warning", "review"]);
+export type RiskKind = z.infer<typeof RiskKind>;
+
+const RISK_SENTENCES: Readonly<Record<RiskKind, string>> = {
+  disputed: "The cardholder disputes this payment at the bank.",
+  dispute_lost: "The bank has taken this payment back from the shop.",
+  fraud_warning: "The card's bank warns that this payment may be fraud.",
+  review: "Stripe's review of this payment has not approved it.",
+};
+
+/** A risk as a sentence for the staff. */
+export const riskSentence = (kind: RiskKind): string => RISK_SENTENCES[kind];
+
+/**
+ * A risk of an order's payment. `id` is new when a risk becomes another one, such as a dispute that is lost. `reason` is
+ * Stripe's, such as "made_with_stolen_card".
+ */
+export const PaymentRisk = z.object({
+  id: z.string(),
+  kind: RiskKind,
+  reason: z.string(),
+  since: z.iso.datetime(),
+});
+export type PaymentRisk = z.infer<typeof PaymentRisk>;
+
+/** The ids of the risks that an admin saw before sending; others refuse it (409 `payment_at_risk`). */
+export const KnownRisks = z.array(OpaqueId(200)).max(50).default([]);
+
+/**
+ * What a refund that is due waits for: the bank's decision about a dispute, or the end of a change in Medusa Admin.
+ */
+export const RefundWait = z.enum(["bank", "change"]);
+export type RefundWait = z.infer<typeof RefundWait>;
+
+/** A refund that is due and was not made yet; without `waits_for` it is retried until it is made. */
+export const RefundDue = z.object({ amount: Money, waits_for: RefundWait.nullable() });
+export type RefundDue = z.infer<typeof RefundDue>;
 
 /**
  * POST /store/shop/orders/:id/failed-refunds/:refund_id ("refund orders"). `again`: requests another refund from

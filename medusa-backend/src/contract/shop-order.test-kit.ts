@@ -20,6 +20,7 @@ export const SHOP_ORDER: ShopOrder = {
   country: { code: "us", from: "default" },
   status: "pending",
   progress: { pieces: 3, left: 3, delivered: 0, returned: 0 },
+  risk: null,
   payment_intent_id: "pi_1",
   created_at: "2026-11-20T16:00:00.000Z",
 };

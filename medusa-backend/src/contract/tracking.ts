@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LIMITS, Line, OpaqueId, RequiredLine, Text } from "./common";
 import { isScientific, ROUNDED } from "./typed-number";
+import { KnownRisks } from "./reversals";
 import { isWebAddress } from "./web-address";
 
 /** An address that a page or a mail links to. */
@@ -25,7 +26,7 @@ export type Tracking = z.infer<typeof Tracking>;
  * POST /store/shop/orders/:id/tracking (admin), also POST /admin/shop/orders/:id/tracking. Sets a parcel's tracking
  * details. Without `parcel_id`, the rest of the order is shipped as that parcel; if nothing is left, the order's only
  * parcel is meant. `changed` is false if nothing changed. 409 `conflict` while the shop does not have the order's
- * money, `order_cancelled`; 404 for an unknown parcel.
+ * money, `order_cancelled`, `payment_at_risk`; 404 for an unknown parcel.
  */
 export const SetTracking = Tracking.extend({
   carrier: Tracking.shape.carrier.default(""),
@@ -42,7 +43,8 @@ export type SetTrackingAnswer = z.infer<typeof SetTrackingAnswer>;
  * `conflict`. `changed` is false if the same parcel, with this number, was sent before. An empty number is not known
  * yet; an empty link is made from the carrier's. With `packed_id` a parcel that was packed in Medusa Admin is sent as
  * it is; `items` are then what is in it, and 409 `conflict` says that it was sent or unpacked meanwhile. 409 also while
- * the shop does not have the order's money, 409 `order_cancelled`.
+ * the shop does not have the order's money, 409 `order_cancelled`, 409 `payment_at_risk` if the payment has risks other
+ * than `risks`.
  */
 export const ShipParcel = z.object({
   items: z
@@ -57,6 +59,7 @@ export const ShipParcel = z.object({
     .max(LIMITS.orderLines)
     .refine((items) => new Set(items.map(({ line_id }) => line_id)).size === items.length, "Names a line twice"),
   packed_id: OpaqueId(100).optional(),
+  risks: KnownRisks,
   carrier: Tracking.shape.carrier.default(""),
   tracking_number: TrackingNumber.default(""),
   tracking_url: WebAddress.default(""),

@@ -10,6 +10,12 @@ export function minorInSql(major: string, currency: string): string {
     when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then round(${major}, 2) * 1000 else round(${major}, 2) * 100 end)`;
 }
 
+/** `toMajor` in SQL. */
+export function majorInSql(minor: string, currency: string): string {
+  return `(${minor} / case when ${currency} in (${listed(WHOLE_CURRENCIES)}) then 1.0
+    when ${currency} in (${listed(THOUSANDTH_CURRENCIES)}) then 1000.0 else 100.0 end)`;
+}
+
 /**
  * The amount that an order's customer still has to pay, in major units, by the summary `m` of its current version; a
  * negative amount is due to the customer. Medusa's own `pending_difference` sometimes subtracts requested returns that

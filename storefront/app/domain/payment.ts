@@ -6,7 +6,15 @@ export function paymentPath(paymentIntentId: string): string {
 }
 
 /** The outcome of a payment, as in the contract's `PaymentOutcome`. */
-export const PAYMENT_OUTCOMES = ["paid", "checking", "unfinished", "not_charged", "refunded", "lapsed"] as const;
+export const PAYMENT_OUTCOMES = [
+  "paid",
+  "checking",
+  "unfinished",
+  "not_charged",
+  "refunded",
+  "taken_back",
+  "lapsed",
+] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 
 /** One payment as its page shows it. `total` in minor units; `orderId` is null for one that did not become an order. */

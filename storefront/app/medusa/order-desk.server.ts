@@ -18,7 +18,7 @@ import { fromMajor, toMajor } from "~/domain/money";
 import type { Pieces } from "~/domain/order-progress";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { toOrderPage } from "./order-pages.server";
+import { type DueRefund, toDueRefund, toOrderPage } from "./order-pages.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
@@ -44,6 +44,7 @@ export async function getOrderDesk(medusa: Medusa, { orderId }: { orderId: strin
       money: money && {
         captured: fromMajor(money.captured),
         refunded: fromMajor(money.refunded),
+        takenBack: fromMajor(money.taken_back),
         left: fromMajor(money.left),
       },
       refundable: refundable && {
@@ -96,11 +97,11 @@ export async function makeRefund(
   medusa: Medusa,
   orderId: string,
   { amount, key, ...choice }: RefundChoice & { amount: number; key: string },
-): Promise<{ due: number }> {
+): Promise<{ due: DueRefund | null }> {
   const body = { ...toBody(choice), amount: toMajor(amount), key };
   const call = { method: "POST", body, schema: MakeRefundAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   const { due } = await medusa.fetch(shopPath("orders", orderId, "refunds"), call);
-  return { due: fromMajor(due) };
+  return { due: toDueRefund(due) };
 }
 
 /**

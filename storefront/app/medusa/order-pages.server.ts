@@ -12,6 +12,8 @@ import {
   type PaymentCard,
   type ReceiptQuestion,
   ReceiveReturnAnswer,
+  type RefundDue,
+  type RefundWait,
   type RequestReturn,
   RequestReturnAnswer,
   type Returnable,
@@ -32,6 +34,13 @@ import { toOrderDocument } from "./orders.server";
 import { shopPath } from "./shop-path";
 import { type Order, toOrder } from "./to-order";
 import { toProduct } from "./to-product";
+
+/** A refund that is due, in minor units; without `waitsFor` the shop keeps trying to make it. */
+export type DueRefund = { amount: number; waitsFor: RefundWait | null };
+
+/** A refund that is due, in the screens' shape. */
+export const toDueRefund = (due: RefundDue | null): DueRefund | null =>
+  due && { amount: fromMajor(due.amount), waitsFor: due.waits_for };
 
 /** An order with its page's data; `products` are those of its lines still sold, with today's data. */
 export type OrderPage = {
@@ -54,6 +63,10 @@ export type OrderPage = {
   card: PaymentCard | null;
   /** The refund that the customer's bank sent back and that is still due, in minor units. */
   owed: number;
+  /** A refund that was decided and not made yet, in minor units, and what it waits for. */
+  due: DueRefund | null;
+  /** What the customer's bank has returned to them after disputes, in minor units. */
+  takenBack: number;
   products: CardProduct[];
 };
 
@@ -65,11 +78,13 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
 
 /** An order's page in the screens' shape. */
 export function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
-  const { order, events, parcels, documents, products, ...page } = answer;
+  const { order, events, parcels, documents, products, due, taken_back, ...page } = answer;
   return {
     ...page,
     order: toOrder(order),
     owed: fromMajor(page.owed),
+    due: toDueRefund(due),
+    takenBack: fromMajor(taken_back),
     events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),
     parcels: parcels.map(({ id, carrier, shipped_at, delivered_at, tracking, items }) => ({
       parcelId: id,
@@ -119,7 +134,7 @@ export function setTracking(medusa: Medusa, orderId: string, body: SetTracking):
 
 /**
  * Sends some pieces of an order as one parcel (admin).
- * @throws AppError `conflict` if the pieces left have changed, `order_cancelled`, `not_found`.
+ * @throws AppError `conflict` if the pieces left have changed, `payment_at_risk`, `order_cancelled`, `not_found`.
  */
 export function sendParcel(medusa: Medusa, orderId: string, body: ShipParcel): Promise<ShipParcelAnswer> {
   const call = { method: "POST", body, schema: ShipParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
@@ -171,10 +186,10 @@ export async function getReturnRefund(
   medusa: Medusa,
   returnId: string,
   body: ReceiptQuestion,
-): Promise<{ refund: number; items: Pieces[] }> {
+): Promise<{ refund: number; waitsFor: RefundWait | null; items: Pieces[] }> {
   const call = { method: "POST", body, schema: ReturnRefundAnswer, timeoutMs: READ_TIMEOUT_MS } as const;
-  const { amount, items } = await medusa.fetch(shopPath("returns", returnId, "receipt-question"), call);
-  return { refund: fromMajor(amount), items };
+  const { amount, waits_for, items } = await medusa.fetch(shopPath("returns", returnId, "receipt-question"), call);
+  return { refund: fromMajor(amount), waitsFor: waits_for, items };
 }
 
 /**
@@ -185,11 +200,11 @@ export async function getReturnRefund(
 export async function receiveReturn(
   medusa: Medusa,
   { returnId, refund, pieces }: { returnId: string; refund: number | undefined; pieces?: ReceiptQuestion["pieces"] },
-): Promise<{ due: number }> {
+): Promise<{ due: DueRefund | null }> {
   const body = { ...(refund !== undefined && { refund: toMajor(refund) }), ...(pieces && { pieces }) };
   const call = { method: "POST", body, schema: ReceiveReturnAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
   const { due } = await medusa.fetch(shopPath("returns", returnId, "receive"), call);
-  return { due: fromMajor(due) };
+  return { due: toDueRefund(due) };
 }
 
 /**

@@ -16,6 +16,7 @@ it("gives an order's money in cents and its names in camel case", () => {
     extras: { shipping: 0, tax: 0, discount: 0, codes: [] },
     total: 5_997,
     refunded: 0,
+    risk: null,
     duties: "included",
     arrival: { earliest: "2026-12-02", latest: "2026-12-08" },
     status: "pending",

@@ -11,7 +11,7 @@ type ApiWrite<Input> = {
   send: (input: Input) => Promise<unknown>;
   /** The texts of the toasts; success only after a 2xx answer. */
   succeeded: string;
-  failed: string;
+  failed: string | ((error: unknown) => string);
   /** Shown after a 2xx answer that reports no change. */
   unchanged?: string;
   /** The lists to load again, after a failure too, because somebody else may have made the change first. */
@@ -36,7 +36,7 @@ export function useApiWrite<Input>({ send, succeeded, failed, unchanged, refresh
       else notify.success(succeeded, offered && { offer: offered });
     },
     onError: (error) => {
-      notify.error(failed);
+      notify.error(typeof failed === "string" ? failed : failed(error));
       onRefusal(error);
     },
     onSettled: () => {

@@ -7,6 +7,7 @@ import { PageFields, paginate } from "../http/paginate";
 import { newId, nowSeconds } from "../ids";
 import { newBalanceTransaction, requireLatestCharge } from "../payment-intents/charges";
 import { emit } from "../webhooks/emit";
+import { settleWarnings } from "./radar";
 
 /** Stripe's fee for a dispute in the United States, in cents. */
 const DISPUTE_FEE = 1_500;
@@ -55,6 +56,7 @@ export function open(call: Call, wanted: z.infer<typeof NewDispute>): Stripe.Dis
   call.tx.put("disputes", taken);
   emit(call, "charge.dispute.created", taken);
   if (taken !== dispute) emit(call, "charge.dispute.funds_withdrawn", taken);
+  settleWarnings(call, charge.id);
   return taken;
 }
 

@@ -8,6 +8,7 @@ import { newId, nowSeconds } from "../ids";
 import { requireLatestCharge } from "../payment-intents/charges";
 import { nextStatus } from "../payment-intents/states";
 import { emit } from "../webhooks/emit";
+import { settleWarnings } from "./radar";
 
 const CreateFields = z.strictObject({
   amount: Int.optional(),
@@ -68,6 +69,7 @@ export const create: Handler = (call) => {
   call.tx.put("charges", after);
   emit(call, "charge.refunded", after);
   emit(call, "refund.created", refund);
+  if (after.refunded) settleWarnings(call, charge.id);
   return refund;
 };
 

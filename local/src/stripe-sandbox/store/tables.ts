@@ -48,6 +48,8 @@ export interface Tables {
   charges: Stripe.Charge;
   refunds: Stripe.Refund;
   disputes: Stripe.Dispute;
+  early_fraud_warnings: Stripe.Radar.EarlyFraudWarning;
+  reviews: Stripe.Review;
   balance_transactions: Stripe.BalanceTransaction;
   captures: CaptureRecord;
   events: EventRecord;
@@ -64,6 +66,8 @@ export const TABLE_NAMES: readonly TableName[] = [
   "charges",
   "refunds",
   "disputes",
+  "early_fraud_warnings",
+  "reviews",
   "balance_transactions",
   "captures",
   "events",

@@ -19,6 +19,7 @@ const KINDS: Readonly<Record<string, string>> = {
   payment_not_placed: "Order not placed",
   refund_failed: "Refund failed, to the shop",
   payment_disputed: "Dispute, to the shop",
+  payment_at_risk: "Fraud warning or review, to the shop",
   welcome: "Welcome",
   stay_in_touch: "Message to the shop",
   password_reset: "Password reset",

@@ -11,6 +11,7 @@ export const KIND_BADGES: Readonly<Record<MoneyFindingKind, { text: string; colo
   refund_missing: { text: "Not refunded", color: "red" },
   refund_differs: { text: "Refund differs", color: "orange" },
   refund_failed: { text: "Refund failed", color: "red" },
+  refund_due: { text: "Refund due", color: "red" },
   disputed: { text: "Disputed", color: "red" },
 };
 

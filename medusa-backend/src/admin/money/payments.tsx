@@ -16,6 +16,7 @@ const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" |
   expired: ["Hold ended, not taken", "red"],
   released: ["Released, not charged", "grey"],
   refunded: ["Refunded", "grey"],
+  taken_back: ["Taken back by the bank", "grey"],
 };
 
 function Status({ status }: Pick<MoneyPayment, "status">) {

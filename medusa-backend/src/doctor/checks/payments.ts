@@ -91,6 +91,9 @@ const NEEDED = [
   "charge.refunded",
   "charge.dispute.created",
   "refund.failed",
+  "radar.early_fraud_warning.created",
+  "review.opened",
+  "review.closed",
 ];
 
 const isHeard = (events: readonly string[], needed: string) => events.includes("*") || events.includes(needed);
@@ -121,7 +124,7 @@ export const webhookEndpoint = checkElsewhere({
     return [
       failure(
         `The webhook endpoint does not get these events: ${missing.join(", ")}.`,
-        `Add payment_intent.*, charge.refunded, charge.dispute.* and refund.* to it in ${DASHBOARD}, Webhooks.`,
+        `Add payment_intent.*, charge.refunded, charge.dispute.*, refund.*, radar.early_fraud_warning.* and review.* to it in ${DASHBOARD}, Webhooks.`,
       ),
     ];
   },

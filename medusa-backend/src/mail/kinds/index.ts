@@ -14,6 +14,7 @@ import { parcelCancelled } from "./parcel-cancelled";
 import { passwordChanged } from "./password-changed";
 import { passwordReset } from "./password-reset";
 import { passwordResetByGoogle } from "./password-reset-by-google";
+import { paymentAtRisk } from "./payment-at-risk";
 import { paymentDisputed } from "./payment-disputed";
 import { paymentNotPlaced } from "./payment-not-placed";
 import { questionAnswered } from "./question-answered";
@@ -54,6 +55,7 @@ export const MAIL_KINDS = {
   payment_not_placed: paymentNotPlaced,
   refund_failed: refundFailed,
   payment_disputed: paymentDisputed,
+  payment_at_risk: paymentAtRisk,
 };
 
 export type MailKindName = keyof typeof MAIL_KINDS;

@@ -225,6 +225,24 @@ describe("mails to the shop's people", () => {
   });
 });
 
+describe("the mail about a payment at risk", () => {
+  it("says what the bank warns of before the order is sent, and links to the order", () => {
+    const about = { number: 1042, orderId: "order_1", reason: "made_with_stolen_card" };
+    const money = { amount: 49, currency: "usd" };
+    const { subject, text } = renderMail("payment_at_risk", { ...about, risk: "fraud_warning", money }, site);
+    expect(subject).toBe("Fraud warning: order #1042");
+    expect(text.replace(/\s+/g, " ")).toContain("may be fraud. Stripe's reason: made with stolen card.");
+    expect(text).toContain("https://shop.example/dashboard/orders/order_1?view=desk");
+  });
+
+  it("names no order before there is one", () => {
+    const early = { number: null, orderId: null, risk: "review" as const, reason: "rule", money: null };
+    const { subject, text } = renderMail("payment_at_risk", early, site);
+    expect(subject).toBe("Payment under review");
+    expect(text).not.toContain("/dashboard/orders/");
+  });
+});
+
 describe("the mail about a return that arrived in part", () => {
   it("says why the shop does not take the rest", () => {
     const part = { orderId: "order_1", number: 1042, returnNumber: 3, items: ["2 × Sparrow"] };

@@ -4,12 +4,21 @@ import { defineMail } from "../mail-kind";
 import { addressesOf, PicturedProducts, ProductPictures } from "../parts/product-pictures";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
-/** `refunded`: the money was captured and is sent back. `released`: it was only held, and the hold is released. */
-const Settled = z.enum(["refunded", "released"]);
+/**
+ * `refunded`: the money was captured and is sent back. `released`: it was only held, and the hold is released.
+ * `taken_back`: the customer's bank has returned it after a dispute.
+ */
+const Settled = z.enum(["refunded", "released", "taken_back"]);
+
+const TITLES = {
+  refunded: "Your money is on its way back",
+  released: "Nothing was charged",
+  taken_back: "Your bank has returned your money",
+};
+const TAKEN_BACK = "Your bank has returned the payment to you after it was disputed. Nothing more is due.";
 
 /**
- * Tells a customer that their order was cancelled, and whether the money is refunded or released; `amount` in major
- * units. `codes` are the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes`
+ * Tells a customer that their order was cancelled, and what has become of the money; `amount` in major units. `codes` are the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes`
  * are the numbers of the attached documents.
  */
 export const orderCancelled = defineMail({
@@ -25,12 +34,16 @@ export const orderCancelled = defineMail({
   subject: ({ number, settled }) =>
     settled === "refunded" ? `Order #${number} is cancelled and refunded` : `Order #${number} is cancelled`,
   preview: ({ amount, currency, settled }) =>
-    settled === "refunded" ? `${formatAmount(amount, currency)} goes back to your card.` : "Your card was not charged.",
+    ({
+      refunded: `${formatAmount(amount, currency)} goes back to your card.`,
+      released: "Your card was not charged.",
+      taken_back: TAKEN_BACK,
+    })[settled],
   documents: ({ creditNotes }) => creditNotes,
   pictures: ({ products }) => addressesOf(products),
   Body: ({ data: { number, amount, currency, settled, codes, creditNotes, products }, site }) => (
     <>
-      <Title>{settled === "refunded" ? "Your money is on its way back" : "Nothing was charged"}</Title>
+      <Title>{TITLES[settled]}</Title>
       <Paragraph>Order #{number} is cancelled.</Paragraph>
       <ProductPictures products={products} site={site} />
       {settled === "refunded" ? (
@@ -38,6 +51,8 @@ export const orderCancelled = defineMail({
           We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10 business
           days to show it.
         </Paragraph>
+      ) : settled === "taken_back" ? (
+        <Paragraph>{TAKEN_BACK}</Paragraph>
       ) : (
         <Paragraph>
           We had reserved {formatAmount(amount, currency)} on your card. It was not charged, and the reservation is

@@ -9,9 +9,10 @@ import {
 import type { Connection, Database, ModuleCradle } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import type { Covered, Finding } from "./finding";
-import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute } from "./models/money-ledger";
+import { FailedRefund, MoneyComparison, MoneyFinding, PaymentDispute, PaymentWarning } from "./models/money-ledger";
 
 import { insertFailedRefund, moveFailedRefund, saveDispute } from "./reversals";
+import { saveWarning } from "./warnings";
 
 const FindingRow = z.object({
   ...KeptFinding.shape,
@@ -35,11 +36,18 @@ async function insertFinding(transaction: Database, finding: Finding, since: str
   await queryRows(transaction, Id, sql, [...values, toIso(finding.expires_at), JSON.stringify(actions)]);
 }
 
-/** Stores the findings of comparing Stripe with the orders, failed refunds and disputes. */
-class MoneyLedgerModuleService extends MedusaService({ MoneyComparison, MoneyFinding, FailedRefund, PaymentDispute }) {
+/** Stores the findings of comparing Stripe with the orders, failed refunds, disputes and warnings of fraud. */
+class MoneyLedgerModuleService extends MedusaService({
+  MoneyComparison,
+  MoneyFinding,
+  FailedRefund,
+  PaymentDispute,
+  PaymentWarning,
+}) {
   readonly keepFailedRefund = insertFailedRefund;
   readonly moveFailedRefund = moveFailedRefund;
   readonly keepDispute = saveDispute;
+  readonly keepWarning = saveWarning;
 
   private readonly database: Connection;
 

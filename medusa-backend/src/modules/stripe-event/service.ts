@@ -6,6 +6,7 @@ import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
 import { cutText } from "../../lib/text";
+import { Warning } from "../money-ledger/warnings";
 import { StripeEvent } from "./models/stripe-event";
 
 const StoredEvent = z.object({
@@ -13,6 +14,7 @@ const StoredEvent = z.object({
   event_id: z.string(),
   type: z.string(),
   payment_intent_id: z.string().nullable(),
+  warning: Warning.nullable(),
   attempts: z.number(),
 });
 /** An event that this server has claimed; `attempts` includes this one. */
@@ -23,7 +25,7 @@ const Id = z.object({ id: z.string() });
 /** The events to process; no processing takes 45 s. */
 const EVENTS: WorkTable = {
   name: "stripe_event",
-  columns: "id, event_id, type, payment_intent_id, attempts",
+  columns: "id, event_id, type, payment_intent_id, warning, attempts",
   open: "processed_at is null",
   leaseSeconds: 45,
 };
@@ -40,16 +42,17 @@ class StripeEventModuleService extends MedusaService({ StripeEvent }) {
 
   /** Stores an event once by its id. It may be processed `waitMs` from now; a `processed` one never is. */
   async storeEvent(
-    event: { event_id: string; type: string; payment_intent_id: string | null },
+    event: { event_id: string; type: string; payment_intent_id: string | null; warning: Warning | null },
     { waitMs, processed }: { waitMs: number; processed: boolean },
   ): Promise<void> {
+    const warning = event.warning && JSON.stringify(event.warning);
     await queryRows(
       keepingPlans(this.database),
       Id,
-      `insert into stripe_event (id, event_id, type, payment_intent_id, received_at, next_attempt_at, processed_at)
-       values (?, ?, ?, ?, now(), now() + make_interval(secs => ?::float8 / 1000), case when ? then now() end)
+      `insert into stripe_event (id, event_id, type, payment_intent_id, warning, received_at, next_attempt_at, processed_at)
+       values (?, ?, ?, ?, ?::jsonb, now(), now() + make_interval(secs => ?::float8 / 1000), case when ? then now() end)
        on conflict (event_id) where deleted_at is null do nothing returning id`,
-      [`sevt_${randomUUID()}`, event.event_id, event.type, event.payment_intent_id, waitMs, processed],
+      [`sevt_${randomUUID()}`, event.event_id, event.type, event.payment_intent_id, warning, waitMs, processed],
     );
   }
 

@@ -4,6 +4,7 @@ import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryList, readable } from "../../lib/database/sql";
 import { NOT_PLACED_REASONS } from "../../modules/payment-record/attempt-status";
 import { minorInSql } from "../expressions";
+import { lostOfPayment } from "../payments/reversals";
 
 /**
  * The sum that Stripe must have refunded before a mail says so, in minor units; `told` is the sum in earlier mails
@@ -26,7 +27,7 @@ const PendingMail = z.discriminatedUnion("kind", [
     kind: z.literal("order_cancelled"),
     order_id: z.string(),
     amount: z.number(),
-    settled: z.enum(["refunded", "released"]),
+    settled: z.enum(["refunded", "released", "taken_back"]),
     ...Refunded.shape,
   }),
   z.object({
@@ -140,7 +141,8 @@ const pendingSql = ({ window, most }: { window: string; most: number }) => `
     from "return" r join order_status s on s.order_id = r.order_id and s.deleted_at is null
     where r.canceled_at > ${window} and ${SHOP_RETURN} and r.status = 'canceled' and ${unwritten("'return_cancelled:' || r.id")}
   union all
-    select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id, 'settled', a.status,
+    select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id,
+      'settled', case when ${lostOfPayment("a.payment_intent_id")} > 0 then 'taken_back' else a.status end,
       'amount', a.amount - ${TOLD}, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD})
     from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
     where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${window}

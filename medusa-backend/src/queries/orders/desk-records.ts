@@ -115,12 +115,22 @@ export async function countOrdersOfAccount(database: Database, orderId: string):
   return row?.orders ?? 0;
 }
 
-const Money = z.object({ captured: z.number(), refunded: z.number(), currency_code: z.string() });
+const Money = z.object({
+  captured: z.number(),
+  refunded: z.number(),
+  taken_back: z.number(),
+  currency_code: z.string(),
+});
 
-/** The captured and refunded sums of an order, over all its payments; null while nothing is captured. */
+/**
+ * The captured and refunded sums of an order, over all its payments, and what the bank has of them because of disputes;
+ * null while nothing is captured.
+ */
 export async function getDeskMoney(database: Database, orderId: string): Promise<GetOrderDeskAnswer["money"]> {
   const sql = `
-    select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded, o.currency_code
+    select coalesce(sum(c.amount), 0)::float8 as captured, coalesce(sum(r.amount), 0)::float8 as refunded, o.currency_code,
+      coalesce((select sum(least(d.taken, d.amount)) from payment_dispute d
+        where d.order_id = o.id and d.taken > 0 and d.deleted_at is null), 0)::float8 as taken_back
     from "order" o
     join order_payment_collection l on l.order_id = o.id and l.deleted_at is null
     join payment p on p.payment_collection_id = l.payment_collection_id and p.deleted_at is null and p.captured_at is not null
@@ -131,8 +141,16 @@ export async function getDeskMoney(database: Database, orderId: string): Promise
   if (!money) return null;
   const { currency_code: currency } = money;
   const [captured, refunded] = [toMinor(money.captured, currency), toMinor(money.refunded, currency)];
-  const [major, left] = [(minor: number) => toMajor(minor, currency), Math.max(0, captured - refunded)];
-  return { captured: major(captured), refunded: major(refunded), left: major(left) };
+  const [major, left] = [
+    (minor: number) => toMajor(minor, currency),
+    Math.max(0, captured - refunded - money.taken_back),
+  ];
+  return {
+    captured: major(captured),
+    refunded: major(refunded),
+    taken_back: major(money.taken_back),
+    left: major(left),
+  };
 }
 
 const Address = z.object({ id: z.string(), name: z.string(), phone: z.string(), ...AddressColumns.shape });

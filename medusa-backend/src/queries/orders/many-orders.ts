@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ShipmentToMake } from "../../contract/many-orders";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { RISKS } from "../payments/reversals";
 import { LEFT_LINES, SENT } from "./fulfillments";
 import { AddressColumns, addressColumns, toAddress } from "./order-record";
 import { PARCEL_ITEMS } from "./parcels";
@@ -9,7 +10,8 @@ import { PARCEL_ITEMS } from "./parcels";
 const SHIPMENTS_SQL = `
   select o.display_id as number, o.id as order_id, coalesce(a.first_name, '') as name, s.status, ${LEFT_LINES} as left,
     coalesce((select json_agg(t.tracking_number) from fulfillment_label t where t.deleted_at is null
-      and t.fulfillment_id in (select f.id ${SENT})), '[]'::json) as tracking_numbers
+      and t.fulfillment_id in (select f.id ${SENT})), '[]'::json) as tracking_numbers,
+    ${RISKS} as risks
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null
   left join order_address a on a.id = o.shipping_address_id

@@ -3,7 +3,7 @@ import { getEnv } from "../../lib/config/env";
 import { shopDay } from "../../lib/shop-day";
 import { orderNumberIn, toExpression, toPattern } from "../expressions";
 import { allOf, type Match, type Order, type Part } from "../newest-found";
-import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
+import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "../payments/reversals";
 
 /** The part of all orders that a list shows, and its order; `q` is the search of GET /allOrders. */
 export type OrderSelection = OrderFilters & {
@@ -47,11 +47,12 @@ function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: st
   return { listed: LISTED, status: status ? { sql: "s.status = ?", bindings: [status] } : null };
 }
 
-/** Orders with an open dispute or failed refund; they are few, so they are found first. */
+/** Orders with an open dispute, a failed refund or a warning; they are few, so they are found first. */
 const WITH_BANK: Part = {
   sql: `s.order_id in (
     select d.order_id from payment_dispute d where ${OPEN_DISPUTE}
-    union select f.order_id from failed_refund f where ${UNPAID_REFUND})`,
+    union select f.order_id from failed_refund f where ${UNPAID_REFUND}
+    union ${WARNED_ORDERS})`,
   bindings: [],
 };
 

@@ -8,10 +8,11 @@ import { toMajor, toMinor } from "../../lib/money/money";
 import { listOnSale } from "../catalogue/products";
 import { findDocument, listOrderDocuments, type StoredDocument } from "../documents/documents";
 import { getPaymentCard } from "../payments/medusa-payments";
-import { listFailedRefunds } from "../payments/reversals";
+import { getTakenBack, listFailedRefunds } from "../payments/reversals";
 import { listLeft } from "./fulfillments";
 import { getOrderRecord, type OrderRecord } from "./order-record";
 import { listParcels, PARCEL_ITEMS } from "./parcels";
+import { getRefundDue } from "./return-money";
 import { getReturnable, listReturns } from "./returns";
 import { getShopOrder } from "./shop-orders";
 
@@ -127,24 +128,28 @@ export async function getOrderPage(
   const order = await getShopOrder(database, orderId, { view: "any" });
   if (!order) return null;
   const own = record.customer_id === viewer.customerId;
-  const [events, parcels, left, returns, returnable, documents, card, failed, products] = await Promise.all([
-    listOrderEvents(database, orderId),
-    listParcels(database, orderId),
-    listLeft(database, orderId),
-    listReturns(database, orderId),
-    own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
-    listOrderDocuments(database, orderId),
-    getPaymentCard(database, orderId),
-    listFailedRefunds(database, orderId),
-    listOnSale(
-      database,
-      order.items.map(({ product_id }) => product_id),
-      LIMITS.quantity,
-    ),
-  ]);
+  const [events, parcels, left, returns, returnable, documents, card, failed, due, taken_back, products] =
+    await Promise.all([
+      listOrderEvents(database, orderId),
+      listParcels(database, orderId),
+      listLeft(database, orderId),
+      listReturns(database, orderId),
+      own && record.status !== "cancelled" ? getReturnable(database, orderId, returnDays) : null,
+      listOrderDocuments(database, orderId),
+      getPaymentCard(database, orderId),
+      listFailedRefunds(database, orderId),
+      getRefundDue(database, orderId),
+      getTakenBack(database, orderId),
+      listOnSale(
+        database,
+        order.items.map(({ product_id }) => product_id),
+        LIMITS.quantity,
+      ),
+    ]);
   const { deleted } = record;
   const carriers = viewer.isAdmin ? listCarriers(own_carriers) : [];
   const open = failed.filter(({ state }) => state === "open" || state === "retrying");
   const owed = open.reduce((sum, { amount }) => sum + amount, 0);
-  return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, card, owed, products };
+  const money = { card, owed, due, taken_back };
+  return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, ...money, products };
 }

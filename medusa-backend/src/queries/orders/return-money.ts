@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { type RefundDue, RefundWait } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { minorInSql, UNPAID } from "../expressions";
+import { toMajor } from "../../lib/money/money";
+import { majorInSql, minorInSql, UNPAID } from "../expressions";
+import { lostOf, UNDECIDED_DISPUTE } from "../payments/reversals";
 import { inOrderBooks } from "./order-money";
 
-/** Orders `o` with their payment `p`, their summary `m`, and the captured and refunded sums. */
+/**
+ * Orders `o` with their payment `p`, their summary `m`, the captured and refunded sums, and what banks have taken back.
+ */
 const PAID = `
   from "order" o
   join order_summary m on m.order_id = o.id and m.version = o.version and m.deleted_at is null
@@ -15,33 +20,77 @@ const PAID = `
   cross join lateral (select coalesce(sum(c.amount), 0) as sum from capture c where c.payment_id = p.id and c.deleted_at is null) captured
   cross join lateral (
     select coalesce(sum(x.amount), 0) as sum from refund x
-    where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded`;
+    where x.payment_id = p.id and x.deleted_at is null and ${inOrderBooks("x", "o.id")}) refunded
+  cross join lateral (select ${majorInSql(lostOf("o.id"), "p.currency_code")} as sum) lost`;
+
+const LEFT = "captured.sum - refunded.sum - lost.sum";
+const OPEN_CHANGE = `exists (select 1 from order_change c
+    where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)`;
 
 /**
- * Orders `o` with their payment `p` whose customers are due money after a return or an admin's refund: the order now
- * costs less than was paid. `amount` is never more than is left of the captured money. A refund interrupted by a
- * server's death counts once it is finished. Nothing is due while a change of the order is open, because Medusa then
- * accepts no refund, or while a dispute keeps Stripe from refunding.
+ * SQL: what a refund of an order `o` waits for (contract: RefundWait), or null. Medusa accepts no refund while the order
+ * is being changed, and Stripe none while a dispute is undecided.
  */
-const DUE = `
+export const REFUND_WAIT = `case
+    when exists (select 1 from payment_dispute d where d.order_id = o.id and ${UNDECIDED_DISPUTE}) then 'bank'
+    when ${OPEN_CHANGE} then 'change' end`;
+
+/**
+ * Orders `o` with their payment `p` whose books owe the customer money: the order now costs less than was paid.
+ * `amount` is never more than is left of the captured money. A refund interrupted by a server's death counts once it
+ * is finished. An index finds these orders (migration-scripts/find-due-refunds.ts).
+ */
+const OWED = `
   ${PAID}
-  cross join lateral (
-    select least(-${UNPAID}, captured.sum - refunded.sum) as amount) due
-  where o.deleted_at is null and o.canceled_at is null and due.amount > 0
+  cross join lateral (select least(-${UNPAID}, ${LEFT}) as amount) due
+  where o.deleted_at is null and o.canceled_at is null and ${UNPAID} < 0 and due.amount > 0`;
+
+/** The same after a return or an admin's refund: this is refunded without anybody's press. */
+const DUE = `${OWED}
     and (exists (select 1 from order_item i where i.order_id = o.id and i.version = o.version and i.deleted_at is null
         and i.return_received_quantity + i.return_dismissed_quantity > 0)
-      or exists (select 1 from order_refund f where f.order_id = o.id and f.deleted_at is null))
-    and not exists (select 1 from order_change c where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)
-    and not exists (select 1 from payment_dispute d where d.order_id = o.id and not d.refundable and d.deleted_at is null)`;
+      or exists (select 1 from order_refund f where f.order_id = o.id and f.deleted_at is null))`;
 
-const DueRefund = z.object({ payment_id: z.string(), currency_code: z.string(), amount: z.coerce.number().int() });
+const DueRefund = z.object({
+  payment_id: z.string(),
+  currency_code: z.string(),
+  amount: z.coerce.number().int(),
+  waits_for: RefundWait.nullable(),
+});
 
-/** The amount to refund now for an order, in minor units; null if there is none. */
-export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
-  const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount
-    ${DUE} and o.id = ?`;
+/** The amount due for an order, in minor units, and what it waits for; null if there is none. */
+async function getDue(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
+  const sql = `select p.id as payment_id, p.currency_code, ${minorInSql("due.amount", "p.currency_code")} as amount,
+      ${REFUND_WAIT} as waits_for ${DUE} and o.id = ?`;
   const [refund] = await queryRows(database, DueRefund, sql, [orderId]);
   return refund && refund.amount > 0 ? refund : null;
+}
+
+/** The amount to refund now for an order, in minor units; null if there is none, or it has to wait. */
+export async function getDueRefund(database: Database, orderId: string): Promise<z.infer<typeof DueRefund> | null> {
+  const due = await getDue(database, orderId);
+  return due?.waits_for === null ? due : null;
+}
+
+/** The refund of an order that is due and was not made yet, for people; null if there is none. */
+export async function getRefundDue(database: Database, orderId: string): Promise<RefundDue | null> {
+  const due = await getDue(database, orderId);
+  return due && { amount: toMajor(due.amount, due.currency_code), waits_for: due.waits_for };
+}
+
+/** What a refund of an order would have to wait for now. */
+export async function getRefundWait(database: Database, orderId: string): Promise<RefundWait | null> {
+  const Row = z.object({ waits_for: RefundWait.nullable() });
+  const [row] = await queryRows(database, Row, `select ${REFUND_WAIT} as waits_for from "order" o where o.id = ?`, [
+    orderId,
+  ]);
+  return row?.waits_for ?? null;
+}
+
+/** The orders whose books owe the customer money, whoever has to refund it, for the comparison with Stripe. */
+export async function listOwingOrders(database: Database): Promise<string[]> {
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), `select o.id as order_id ${OWED}`);
+  return rows.map(({ order_id }) => order_id);
 }
 
 const RefundBasis = z.object({
@@ -53,27 +102,20 @@ const RefundBasis = z.object({
 
 /**
  * The basis of an order's refund, in major units: the amount that its customer still has to pay by Medusa's books
- * (negative: is due), and the rest of the captured money. Null for an order without a captured payment of the shop's.
+ * (negative: is due), and the rest of the captured money that no bank has taken back. Null for an order without a captured payment of the shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid,
-      (captured.sum - refunded.sum)::float8 as left
+      (${LEFT})::float8 as left
     ${PAID} where o.id = ? and o.deleted_at is null and o.canceled_at is null`;
   const [basis] = await queryRows(database, RefundBasis, sql, [orderId]);
   return basis ?? null;
 }
 
-const LATELY_SQL = `
-  select o.id as order_id ${DUE} and o.id in (
-    select r.order_id from "return" r
-    where r.updated_at > now() - interval '7 days' and r.status in ('received', 'partially_received') and r.deleted_at is null
-    union all
-    select f.order_id from order_refund f where f.created_at > now() - interval '7 days' and f.deleted_at is null)
-  limit ?`;
-
-/** The orders with a return or a refund of the last days whose money is not refunded yet. */
+/** The orders whose customers are due money that nothing keeps back, however long ago that was decided. */
 export async function listDueRefunds(database: Database, limit: number): Promise<string[]> {
-  const rows = await queryRows(database, z.object({ order_id: z.string() }), LATELY_SQL, [limit]);
+  const sql = `select o.id as order_id ${DUE} and ${REFUND_WAIT} is null limit ?`;
+  const rows = await queryRows(database, z.object({ order_id: z.string() }), sql, [limit]);
   return rows.map(({ order_id }) => order_id);
 }
 

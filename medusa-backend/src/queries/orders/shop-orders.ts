@@ -10,6 +10,7 @@ import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql"
 import { toMajor, toMinor } from "../../lib/money/money";
 import { sumUp, toShownPrice } from "../../lib/money/sums";
 import { COPIED_PICTURE } from "../expressions";
+import { RISK } from "../payments/reversals";
 import { PROGRESS_JOIN } from "./fulfillments";
 import { ORDER_MONEY_JOIN, ORDER_TOTAL } from "./order-money";
 import { AddressColumns, addressColumns, COUNTRY_FROM, toAddress } from "./order-record";
@@ -55,7 +56,8 @@ const HIDDEN: Readonly<Record<OrderView, string>> = {
  */
 export const selectOrders = (view: OrderView, where: string, { deletedToo = false } = {}) => `
   select o.id, o.display_id, o.customer_id, coalesce(a.first_name, '') as name, coalesce(o.email, '') as email,
-    ${addressColumns("a")}, ${COUNTRY_FROM}, coalesce(a.phone, '') as phone, s.status, pieces.progress, o.created_at,
+    ${addressColumns("a")}, ${COUNTRY_FROM}, coalesce(a.phone, '') as phone, s.status, pieces.progress,
+    ${view === "admin" ? RISK : "null"} as risk, o.created_at,
     o.created_at::text || '|' || o.id as cursor, coalesce(o.metadata->>'payment_intent_id', '') as payment_intent_id,
     (${ORDER_TOTAL})::float8 as total, money.refunded::float8 as refunded, sums.shipping::float8 as shipping,
     discounts.discount::float8 as discount, discounts.discount_codes, o.metadata->'arrival' as arrival,

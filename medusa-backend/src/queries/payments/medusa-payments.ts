@@ -3,9 +3,9 @@ import { z } from "zod";
 import { PaymentCard } from "../../contract/order-page";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
-import { minorInSql } from "../expressions";
+import { majorInSql, minorInSql } from "../expressions";
 import { inOrderBooks } from "../orders/order-money";
-import { sentBackOf } from "./reversals";
+import { lostOfPayment, sentBackOf } from "./reversals";
 
 const CAPTURED = `(select coalesce(sum(x.amount), 0) as sum from capture x where x.payment_id = p.id and x.deleted_at is null)`;
 const REFUNDED = `(select coalesce(sum(x.amount), 0) as sum from refund x where x.payment_id = p.id and x.deleted_at is null)`;
@@ -52,15 +52,19 @@ export async function getPaymentCard(database: Database, orderId: string): Promi
 }
 
 const Releasable = z.object({ id: z.string(), captured: z.boolean(), amount: z.number() });
-/** A payment that holds or keeps money; `amount` is the captured and not yet refunded sum, in major units. */
+/**
+ * A payment that holds or keeps money; `amount` is the captured sum less what was refunded or taken back by a bank, in
+ * major units.
+ */
 export type Releasable = z.infer<typeof Releasable>;
 
 const RELEASABLE_SQL = `
-  select p.id, c.sum > 0 as captured, (c.sum - r.sum)::float8 as amount
+  select p.id, c.sum > 0 as captured, (c.sum - gone.sum)::float8 as amount
   from payment p
   cross join lateral ${CAPTURED} c
   cross join lateral ${REFUNDED} r
-  where p.deleted_at is null and p.canceled_at is null and (c.sum = 0 or c.sum > r.sum)`;
+  cross join lateral (select r.sum + ${majorInSql(lostOfPayment("p.data->>'id'"), "p.currency_code")} as sum) gone
+  where p.deleted_at is null and p.canceled_at is null and (c.sum = 0 or c.sum > gone.sum)`;
 const OF_SESSION = "p.payment_session_id = ?";
 const OF_ORDER = `p.payment_collection_id in (
   select l.payment_collection_id from order_payment_collection l where l.order_id = ? and l.deleted_at is null)`;

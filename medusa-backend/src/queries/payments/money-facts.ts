@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { ShopOrderStatus } from "../../contract/common";
+import { RefundWait } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { ATTEMPT_STATUSES } from "../../modules/payment-record/attempt-status";
-import { minorInSql } from "../expressions";
+import { minorInSql, UNPAID } from "../expressions";
 import { SENT } from "../orders/fulfillments";
 import { inOrderBooks, ORDER_MONEY_JOIN, ORDER_TOTAL } from "../orders/order-money";
+import { REFUND_WAIT } from "../orders/return-money";
 
 const Minor = z.coerce.number().int();
 const Instant = z.date().transform((date) => date.getTime());
@@ -21,6 +23,9 @@ const OrderFactsRow = z.object({
   currency_code: z.string(),
   captured: Minor,
   refunded: Minor,
+  due: Minor,
+  due_since: Instant.nullable(),
+  waits_for: RefundWait.nullable(),
 });
 export type OrderFactsRow = z.infer<typeof OrderFactsRow>;
 
@@ -37,7 +42,7 @@ export type OrdersWanted = {
 
 /**
  * The shop's orders with their money in minor units. Refunds count if they are in the order's books or are being
- * written there. An order that was not placed in the shop has no status and is left out; a partly sent one counts as
+ * written there. `due` is what the books owe the customer. An order that was not placed in the shop has no status and is left out; a partly sent one counts as
  * shipped, because it can no longer be cancelled.
  */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
@@ -46,7 +51,9 @@ export async function listOrderMoney(database: Database, wanted: OrdersWanted): 
     select o.id as order_id, o.display_id as order_number, o.metadata->>'payment_intent_id' as payment_intent_id,
       case when s.status = 'pending' and (select true ${SENT} limit 1) then 'shipped' else s.status end as status,
       o.canceled_at as cancelled_at, o.created_at as placed_at, o.currency_code, ${minorInSql(`(${ORDER_TOTAL})`, "o.currency_code")} as total,
-      ${minorInSql("money.captured", "o.currency_code")} as captured, ${minorInSql("booked.refunded", "o.currency_code")} as refunded
+      ${minorInSql("money.captured", "o.currency_code")} as captured, ${minorInSql("booked.refunded", "o.currency_code")} as refunded,
+      case when o.canceled_at is null then greatest(0, ${minorInSql(`-${UNPAID}`, "o.currency_code")}) else 0 end as due,
+      m.updated_at as due_since, ${REFUND_WAIT} as waits_for
     from "order" o
     join order_status s on s.order_id = o.id and s.deleted_at is null
     ${ORDER_MONEY_JOIN}

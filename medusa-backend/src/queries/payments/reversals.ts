@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Dispute, ENDED_DISPUTES, FailedRefund, isOpenDispute } from "../../contract/reversals";
+import { Dispute, ENDED_DISPUTES, FailedRefund, isOpenDispute, PaymentRisk } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { toMajor } from "../../lib/money/money";
@@ -13,16 +13,50 @@ export const sentBackOf = (paymentIntent: string): string => `coalesce((
   where f.payment_intent_id = ${paymentIntent} and ${LEFT_AT_STRIPE} and f.deleted_at is null), 0)`;
 
 const ENDED = ENDED_DISPUTES.map((status) => `'${status}'`).join(", ");
-/**
- * SQL: a dispute `d` whose outcome is open, and a failed refund `f` that is still due. Indexes find both.
- */
+/** SQL: a dispute `d` whose outcome is open. An index finds it. */
 export const OPEN_DISPUTE = `d.status not in (${ENDED}) and d.deleted_at is null`;
+/** SQL: a dispute `d` that the bank has not decided yet; until then Stripe refunds nothing of its payment. */
+export const UNDECIDED_DISPUTE = `${OPEN_DISPUTE} and not d.refundable`;
+const lostWhere = (which: string) => `coalesce((
+  select sum(d.amount) from payment_dispute d where ${which} and d.status = 'lost' and d.deleted_at is null), 0)`;
+/** SQL: what banks have taken back for good of an order's payment, or of a PaymentIntent, in minor units. */
+export const lostOf = (order: string): string => lostWhere(`d.order_id = ${order}`);
+export const lostOfPayment = (paymentIntent: string): string => lostWhere(`d.payment_intent_id = ${paymentIntent}`);
+
+/**
+ * SQL: the risks of an order `o`, the most serious first; `what` is read of each. A warning may be older than its order,
+ * so its payment finds it.
+ */
+const risksOf = (what: string) => `
+  select ${what} from (
+    select d.id || case d.status when 'lost' then ':lost' else '' end as id,
+      case d.status when 'lost' then 'dispute_lost' else 'disputed' end as kind, d.reason, d.opened_at as since,
+      case d.status when 'lost' then 1 else 2 end as place
+    from payment_dispute d where d.order_id = o.id and (d.status = 'lost' or ${OPEN_DISPUTE}) and d.deleted_at is null
+    union all
+    select w.id, w.kind, w.reason, w.opened_at, case w.kind when 'fraud_warning' then 3 else 4 end from payment_warning w
+    where w.payment_intent_id = o.metadata->>'payment_intent_id' and w.open and w.deleted_at is null) risk`;
+
+/** SQL: the most serious risk of an order `o`, or null. */
+export const RISK = `(${risksOf("risk.kind")} order by risk.place, risk.since limit 1)`;
+/** SQL: the kinds of an order's risks as JSON. */
+export const RISKS = `coalesce((${risksOf("json_agg(risk.kind order by risk.place, risk.since)")}), '[]'::json)`;
+
+/** SQL: the orders to ship whose payments have a fraud warning or a review. */
+export const WARNED_ORDERS = `
+  select a.order_id from payment_warning w
+  join payment_attempt a on a.payment_intent_id = w.payment_intent_id and a.deleted_at is null
+  join order_status shop on shop.order_id = a.order_id and shop.status = 'pending' and shop.deleted_at is null
+  where w.open and w.deleted_at is null`;
+
+/** SQL: a failed refund `f` that is still due. An index finds it. */
 export const UNPAID_REFUND = "f.state in ('open', 'retrying') and f.deleted_at is null";
 
 const OfPayment = z.object({
   payment_intent_id: z.string(),
   owed: z.coerce.number().int(),
   otherwise: z.coerce.number().int(),
+  lost: z.coerce.number().int(),
   disputes: z.array(z.object({ amount: z.number(), status: z.string() })),
 });
 
@@ -30,13 +64,14 @@ const OfPayment = z.object({
 export async function listReversals(database: Database, paymentIntentIds: string[]) {
   const sql = `
     select payment_intent_id, coalesce(sum(owed), 0) as owed, coalesce(sum(otherwise), 0) as otherwise,
+      coalesce(sum(lost), 0) as lost,
       coalesce(json_agg(dispute) filter (where dispute is not null), '[]'::json) as disputes
     from (
       select f.payment_intent_id, case when f.state = 'open' then f.amount end as owed,
-        case when f.state = 'otherwise' then f.amount end as otherwise, null::json as dispute
+        case when f.state = 'otherwise' then f.amount end as otherwise, null::int as lost, null::json as dispute
       from failed_refund f where f.payment_intent_id = any(?::text[]) and f.deleted_at is null
       union all
-      select d.payment_intent_id, null, null, json_build_object('amount', d.amount, 'status', d.status)
+      select d.payment_intent_id, null, null, case when d.status = 'lost' then d.amount end, json_build_object('amount', d.amount, 'status', d.status)
       from payment_dispute d where d.payment_intent_id = any(?::text[]) and d.deleted_at is null) taken
     group by payment_intent_id`;
   const found = await queryRows(database, OfPayment, sql, [paymentIntentIds, paymentIntentIds]);
@@ -70,9 +105,33 @@ export async function listDisputes(database: Database, orderId: string): Promise
   });
 }
 
-/** True while a dispute keeps Stripe from refunding an order's payment. */
-export async function isDisputed(database: Database, orderId: string): Promise<boolean> {
-  const sql = `select 1 from payment_dispute d where d.order_id = ? and not d.refundable and d.deleted_at is null limit 1`;
+/** What the bank has returned to an order's customer for good after disputes, in major units. */
+export async function getTakenBack(database: Database, orderId: string): Promise<number> {
+  const sql = `select ${lostOf("o.id")}::float8 as lost, o.currency_code from "order" o where o.id = ?`;
+  const [row] = await queryRows(database, z.object({ lost: z.number(), ...Currency }), sql, [orderId]);
+  return row ? toMajor(row.lost, row.currency_code) : 0;
+}
+
+/** True for a payment of which a bank has taken money back for good. */
+export async function isTakenBack(database: Database, paymentIntentId: string): Promise<boolean> {
+  const sql = `select 1 from payment_dispute d
+    where d.payment_intent_id = ? and d.status = 'lost' and d.deleted_at is null limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [paymentIntentId])).length > 0;
+}
+
+const RiskRow = z.object({ ...PaymentRisk.shape, since: IsoTime });
+
+/** The risks of an order's payment, the most serious first. */
+export async function listRisks(database: Database, orderId: string): Promise<PaymentRisk[]> {
+  const sql = `select risk.* from "order" o
+    cross join lateral (${risksOf("risk.id, risk.kind, risk.reason, risk.since, risk.place")}) risk
+    where o.id = ? order by risk.place, risk.since`;
+  return readable(await queryList(database, "risks", RiskRow, sql, [orderId]));
+}
+
+/** True while a dispute whose outcome is open keeps Stripe from refunding an order's payment. */
+export async function isUndecided(database: Database, orderId: string): Promise<boolean> {
+  const sql = `select 1 from payment_dispute d where d.order_id = ? and ${UNDECIDED_DISPUTE} limit 1`;
   return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
 }
 

@@ -4,7 +4,7 @@ import { type BestProduct, LOW_STOCK, NEW_REVIEW_DAYS, ToDo } from "../../contra
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
 import { LATE } from "../orders/order-filters";
-import { OPEN_DISPUTE, UNPAID_REFUND } from "../payments/reversals";
+import { OPEN_DISPUTE, UNPAID_REFUND, WARNED_ORDERS } from "../payments/reversals";
 import { WAITING } from "../questions/desk-questions";
 import { entriesOf, noted } from "./sale-entries";
 
@@ -108,7 +108,8 @@ const TO_DO_SQL = `
     (select count(*)::int from order_status s where ${TO_SHIP}) as to_ship,
     (select count(*)::int from order_status s where ${TO_SHIP} and ${LATE}) as late,
     (select count(*)::int from payment_dispute d where ${OPEN_DISPUTE})
-      + (select count(*)::int from failed_refund f where ${UNPAID_REFUND}) as bank,
+      + (select count(*)::int from failed_refund f where ${UNPAID_REFUND})
+      + (select count(*)::int from (${WARNED_ORDERS}) warned) as bank,
     (select count(*)::int from "return" r where r.status in ('requested', 'partially_received')
       and r.exchange_id is null and r.claim_id is null and r.deleted_at is null) as returns,
     (select count(*)::int from product_fact f where f.available <= ${LOW_STOCK}) as low_stock,

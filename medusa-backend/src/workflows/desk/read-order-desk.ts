@@ -17,7 +17,7 @@ import { listPacked } from "../../queries/orders/fulfillments";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderPage } from "../../queries/orders/order-page";
 import { getReturnable } from "../../queries/orders/returns";
-import { listDisputes, listFailedRefunds } from "../../queries/payments/reversals";
+import { listDisputes, listFailedRefunds, listRisks } from "../../queries/payments/reversals";
 import { getRefundable } from "../refund/plan-refund";
 import { DESK_RETURN_DAYS } from "../return/request-return";
 
@@ -43,7 +43,7 @@ export async function readOrderDesk(
   const page = await getOrderPage(database, orderId, viewer);
   if (!page) return null;
   const live = page.order.status !== "cancelled";
-  const [lines, packed, orders, money, address, record, mails, notes, history, returnable, failed, disputes] =
+  const [lines, packed, orders, money, address, record, mails, notes, history, returnable, failed, disputes, risks] =
     await Promise.all([
       listDeskLines(database, orderId),
       listPacked(database, orderId),
@@ -57,6 +57,7 @@ export async function readOrderDesk(
       live ? getReturnable(database, orderId, DESK_RETURN_DAYS) : null,
       listFailedRefunds(database, orderId),
       listDisputes(database, orderId),
+      listRisks(database, orderId),
     ]);
   const { id: _id, ...correctable } = address ?? {};
   return {
@@ -68,6 +69,7 @@ export async function readOrderDesk(
     refundable: live ? await getRefundable(container, orderId) : null,
     failed_refunds: failed,
     disputes,
+    risks,
     returnable,
     correctable: address && live && record?.sent === false ? (correctable as typeof address) : null,
     mails: mails.map(toDeskMail),

@@ -34,12 +34,19 @@ export const isRefund = (type: string): boolean => type.startsWith("charge.refun
 /** True for an event about a refund that a bank sent back, or a dispute. */
 export const isReversal = (type: string): boolean => type === "refund.failed" || type.startsWith("charge.dispute.");
 
+/** True for an event about a fraud warning of the card's issuer, or a review of the payment at Stripe. */
+export const isWarning = (type: string): boolean =>
+  type.startsWith("radar.early_fraud_warning.") || type.startsWith("review.");
+
 /**
  * True for an event that may change what the shop does with a payment, as the README asks Stripe to send. Others are
  * stored and not processed: a new payment is the shop's own, and a charge's events repeat those of its payment.
  */
 export const isNews = (type: string): boolean =>
-  isRefund(type) || isReversal(type) || (type.startsWith("payment_intent.") && type !== "payment_intent.created");
+  isRefund(type) ||
+  isReversal(type) ||
+  isWarning(type) ||
+  (type.startsWith("payment_intent.") && type !== "payment_intent.created");
 
 /** Stripe's event for a card that was declined, or whose owner did not authenticate. */
 export const DECLINE = "payment_intent.payment_failed";

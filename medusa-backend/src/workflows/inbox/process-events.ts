@@ -7,6 +7,7 @@ import type { StoredEvent } from "../../modules/stripe-event/service";
 import { getAttempt } from "../../queries/payments/attempts";
 import { noteRefund } from "../money/note-refund";
 import { noteReversals } from "../money/note-reversals";
+import { noteWarning } from "../money/note-warning";
 import { type Reconciled, reconcilePayment } from "../payment/reconcile-payment";
 import { releasePayment } from "../payment/release-payment";
 import {
@@ -16,6 +17,7 @@ import {
   isEarly,
   isRefund,
   isReversal,
+  isWarning,
   MOST_ATTEMPTS,
   pauseAfter,
 } from "./event-timing";
@@ -39,6 +41,9 @@ export async function endDeclinedPayment(container: MedusaContainer, payment_int
   return (await releasePayment(container, input)).released ? "released" : "ignored";
 }
 
+/** How often a warning waits for the order of its payment, some 30 s. */
+const MOST_WAITS = 10;
+
 /** How many events one server processes at the same time. */
 const WORKERS = 4;
 let working = 0;
@@ -49,14 +54,16 @@ let working = 0;
 let [refused, answered] = [0, 0];
 
 /**
- * Acts on an event: records refunds that Medusa's books may lack, failed refunds and disputes, or reconciles its
- * payment.
+ * Acts on an event: records refunds that Medusa's books may lack, failed refunds, disputes and warnings, or reconciles
+ * its payment.
  */
 async function follow(
   container: MedusaContainer,
-  { type, payment_intent_id, attempts }: StoredEvent,
+  { type, payment_intent_id, attempts, warning }: StoredEvent,
 ): Promise<Reconciled | "noted"> {
-  if (!payment_intent_id) return "ignored";
+  if (warning)
+    return (await noteWarning(container, warning, { patient: attempts <= MOST_WAITS })) ? "noted" : "waiting";
+  if (!payment_intent_id || isWarning(type)) return "ignored";
   if (isReversal(type)) return (await noteReversals(container, payment_intent_id)) ? "noted" : "ignored";
   if (isRefund(type)) return (await noteRefund(container, payment_intent_id)) === null ? "ignored" : "noted";
   const outcome = await reconcilePayment(container, payment_intent_id, {

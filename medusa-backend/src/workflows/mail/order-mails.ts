@@ -4,6 +4,7 @@ import type { ShopOrder } from "../../contract/orders";
 import { notYetNamed } from "../../documents/write-documents";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
+import type { MailData } from "../../mail/kinds";
 import { getNumberOfCreditNote, listUntoldCreditNotes } from "../../queries/documents/documents";
 import type { ReturnMail } from "../../queries/mails/pending-mails";
 import { listLeft } from "../../queries/orders/fulfillments";
@@ -140,13 +141,13 @@ export async function returnMail(
 }
 
 /**
- * "Your order is cancelled", and whether its money is refunded or released; `amount` in major units. It attaches the
+ * "Your order is cancelled", and what has become of its money; `amount` in major units. It attaches the
  * credit notes that no mail has attached yet.
  */
 export async function orderCancelledMail(
   container: MedusaContainer,
   orderId: string,
-  settlement: { amount: number; settled: "refunded" | "released" },
+  settlement: Pick<MailData<"order_cancelled">, "amount" | "settled">,
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const creditNotes = await listUntoldCreditNotes(databaseOf(container), orderId);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { StripeFacts } from "../payment/stripe-ledger";
 import { compareMoney } from "./compare";
 import {
   CLOCK,
@@ -16,7 +15,7 @@ import {
   taken,
   toCapture,
 } from "./compare.test-kit";
-import type { MoneyFacts, OrderFacts, Reversals } from "./gather-facts";
+import type { MoneyFacts } from "./gather-facts";
 
 describe("a finding", () => {
   const eur = { ...taken, currency_code: "eur" };
@@ -194,45 +193,5 @@ describe("a finding", () => {
     expect(compareMoney(given, CLOCK)).toEqual([
       expect.objectContaining({ ...expected, sentence: expect.stringMatching(sentence) }),
     ]);
-  });
-});
-
-describe("what a bank took back", () => {
-  const withReversals = (payment: StripeFacts, one: OrderFacts, taken: Partial<Reversals>) =>
-    compareMoney(
-      {
-        ...facts(payment, one),
-        reversals: [{ payment_intent_id: "pi_1", owed: 0, otherwise: 0, disputed: 0, ...taken }],
-      },
-      CLOCK,
-    );
-  const refunded: OrderFacts = { ...order, status: "shipped", refunded: 4_900 };
-
-  it("is a failed refund while the customer is owed it, and no difference of the books", () => {
-    const [found, ...others] = withReversals(taken, refunded, { owed: 4_900 });
-    expect(found).toMatchObject({ kind: "refund_failed", amount: 4_900, actions: [] });
-    expect(found?.sentence).toContain("sent a refund of $49.00 for order #7 back");
-    expect(others).toEqual([]);
-  });
-
-  it("is nothing once the shop has paid in another way", () => {
-    expect(withReversals(taken, refunded, { otherwise: 4_900 })).toEqual([]);
-  });
-
-  it("hides no other difference", () => {
-    const found = withReversals({ ...taken, refunded: 1_000 }, refunded, { owed: 4_900 });
-    expect(found).toMatchObject([{ kind: "refund_differs", amount: 1_000 }]);
-  });
-
-  it("is no missing refund of a cancelled order whose refund the bank sent back", () => {
-    const back = { ...cancelled, refunded: 14_900 };
-    expect(withReversals(taken, back, { owed: 14_900 })).toMatchObject([{ kind: "refund_failed" }]);
-    expect(withReversals(taken, back, { otherwise: 14_900 })).toEqual([]);
-    expect(withReversals(taken, back, { owed: 4_900 })).toMatchObject([{ kind: "refund_missing", amount: 10_000 }]);
-  });
-
-  it("is a dispute while its outcome is open", () => {
-    const [found] = withReversals(taken, order, { disputed: 14_900 });
-    expect(found).toMatchObject({ kind: "disputed", amount: 14_900, actions: [] });
   });
 });

@@ -33,6 +33,9 @@ export const order: OrderFacts = {
   currency_code: "usd",
   captured: 14_900,
   refunded: 0,
+  due: 0,
+  due_since: NOW - HOUR,
+  waits_for: null,
 };
 export const due: OrderFacts = { ...order, captured: 0 };
 export const cancelled: OrderFacts = { ...order, status: "cancelled", cancelled_at: NOW - HOUR };

@@ -1,7 +1,20 @@
 import type { MoneyAction } from "../../contract/money";
 import type { Finding } from "../../modules/money-ledger/finding";
 import type { StripeFacts } from "../payment/stripe-ledger";
-import type { AttemptFacts, MoneyFacts, OrderFacts, Reversals } from "./gather-facts";
+import {
+  type Case,
+  type ComparisonClock,
+  type Found,
+  findDue,
+  findRefund,
+  findReversal,
+  GRACE_MS,
+  isTaken,
+  keptAtStripe,
+  keptOf,
+  lostIn,
+} from "./compare-refunds";
+import type { AttemptFacts, MoneyFacts, OrderFacts } from "./gather-facts";
 import { say } from "./sentences";
 
 /**
@@ -10,20 +23,7 @@ import { say } from "./sentences";
 const HOLD_MS = 7 * 86_400_000;
 /** A hold with less time left than this counts as expiring. */
 const EXPIRING_MS = 2 * 86_400_000;
-/** Browser, webhook and sweep finish what they can within this time; until then nothing counts as wrong. */
-const GRACE_MS = 180_000;
-
-/** The current time, and how long a payment may wait for an order that only its browser can name. */
-export type ComparisonClock = { now: number; legacyHoldMinutes: number };
-
-/** The amount of a payment that Stripe holds or has captured. */
-function keptAtStripe(payment: StripeFacts): number {
-  if (payment.status === "requires_capture") return payment.amount;
-  return payment.status === "succeeded" ? payment.received - payment.refunded : 0;
-}
-
 const isHeld = ({ status }: StripeFacts) => status === "requires_capture";
-const isTaken = ({ status }: StripeFacts) => status === "succeeded";
 const expiresAt = (payment: StripeFacts) =>
   isHeld(payment) ? (payment.capture_before ?? (payment.authorised_at ?? payment.created_at) + HOLD_MS) : null;
 const heldSince = (payment: StripeFacts) => payment.authorised_at ?? payment.created_at;
@@ -38,19 +38,12 @@ function isUnderWay(payment: StripeFacts, attempt: AttemptFacts | undefined, clo
   );
 }
 
-type Case = {
-  payment: StripeFacts;
-  attempt: AttemptFacts | undefined;
-  reversals: Reversals | undefined;
-  clock: ComparisonClock;
-};
-type Found = Pick<Finding, "kind" | "sentence" | "since" | "amount" | "actions">;
-
 /**
  * A payment without an order. `paidFor` is the already paid order for whose payment session it was made.
  */
-function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts | undefined): Found | null {
-  const amount = keptAtStripe(payment);
+function findWithoutOrder(one: Case, paidFor: OrderFacts | undefined): Found | null {
+  const { payment, attempt, clock } = one;
+  const amount = keptAtStripe(payment) - lostIn(one);
   if (amount <= 0 || isUnderWay(payment, attempt, clock)) return null;
   const since = heldSince(payment);
   const giveBack = isHeld(payment) ? "void" : "refund";
@@ -69,29 +62,11 @@ function findWithoutOrder({ payment, attempt, clock }: Case, paidFor: OrderFacts
   };
 }
 
-/** The money of failed refunds that is at Stripe although the books count it as refunded. */
-const sentBack = ({ reversals }: Case) => (reversals ? reversals.owed + reversals.otherwise : 0);
-
-/** A refund that the bank sent back, or a dispute; the shop has to act. */
-function findReversal({ payment, reversals }: Case, order: OrderFacts): Found | null {
-  if (!reversals) return null;
-  const { owed, disputed } = reversals;
-  if (disputed > 0)
-    return { kind: "disputed", sentence: say.disputed(payment, order), since: null, amount: disputed, actions: [] };
-  if (owed === 0) return null;
-  return {
-    kind: "refund_failed",
-    sentence: say.refundFailed(payment, owed, order),
-    since: null,
-    amount: owed,
-    actions: [],
-  };
-}
-
 /** A payment whose order was cancelled. */
 function findCancelled(one: Case, order: OrderFacts): Found | null {
-  const { payment, attempt, clock } = one;
-  const amount = keptAtStripe(payment) - (isTaken(payment) ? sentBack(one) : 0);
+  const { payment, attempt, clock, reversals } = one;
+  // Stripe refunds nothing of a disputed amount, so the dispute is what is found.
+  const amount = keptOf(one) - (reversals?.disputed ?? 0);
   if (amount > 0) {
     const since = order.cancelled_at;
     if (since !== null && clock.now - since < GRACE_MS) return null;
@@ -100,16 +75,6 @@ function findCancelled(one: Case, order: OrderFacts): Found | null {
     return { kind: "refund_missing", sentence, since, amount, actions: [isHeld(payment) ? "void" : "refund"] };
   }
   return isTaken(payment) ? (findRefund(one, order) ?? findReversal(one, order)) : null;
-}
-
-/** Stripe's refunds against Medusa's books. */
-function findRefund(one: Case, order: OrderFacts): Found | null {
-  const { payment } = one;
-  const booked = order.refunded - sentBack(one);
-  if (payment.refunded === booked) return null;
-  const actions: MoneyAction[] = payment.refunded > booked ? ["note_refund"] : [];
-  const amount = Math.abs(payment.refunded - booked);
-  return { kind: "refund_differs", sentence: say.refundDiffers(payment, order), since: null, amount, actions };
 }
 
 /** A payment with a live order. */
@@ -166,15 +131,17 @@ function findLive(one: Case, order: OrderFacts): Found | null {
     if (isUnderWay(payment, attempt, clock)) return null;
     return { kind: "not_captured", sentence: say.notInBooks(order, sum), since, amount: sum, actions: ["finish"] };
   }
-  return findRefund(one, order) ?? findReversal(one, order) ?? findAllGivenBack(payment, order);
+  return findRefund(one, order) ?? findReversal(one, order) ?? findDue(one, order) ?? findNothingLeft(one, order);
 }
 
-/** A pending order whose money was fully refunded. A shipped one may have been returned. */
-function findAllGivenBack(payment: StripeFacts, order: OrderFacts): Found | null {
-  if (order.status !== "pending" || keptAtStripe(payment) > 0) return null;
+/**
+ * A pending order whose money was fully refunded, or taken back by the bank. A shipped one may have been returned.
+ */
+function findNothingLeft(one: Case, order: OrderFacts): Found | null {
+  if (order.status !== "pending" || keptAtStripe(one.payment) - lostIn(one) > 0) return null;
   return {
     kind: "order_without_money",
-    sentence: say.allGivenBack(payment, order),
+    sentence: say.nothingLeft(one.payment, lostIn(one), order),
     since: null,
     amount: order.total,
     actions: ["cancel_order"],

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ShopOrderStatus } from "../../contract/common";
+import type { RefundWait } from "../../contract/reversals";
 import { databaseOf } from "../../lib/database/connection";
 import type { AttemptStatus } from "../../modules/payment-record/attempt-status";
 import {
@@ -14,7 +15,7 @@ import { getStripeFacts, type StripeFacts } from "../payment/stripe-ledger";
 
 /**
  * The shop's and Medusa's facts of an order. `total` is the amount at which it was placed, before refunds; `captured`
- * and `refunded` are Medusa's books.
+ * and `refunded` are Medusa's books; `due` is what they owe the customer, and `waits_for` what that refund waits for.
  */
 export type OrderFacts = {
   order_id: string;
@@ -27,13 +28,17 @@ export type OrderFacts = {
   currency_code: string;
   captured: number;
   refunded: number;
+  due: number;
+  due_since: number | null;
+  waits_for: RefundWait | null;
 };
 
 /**
  * A payment's failed refunds and disputes, in minor units. `owed`: refunds that the bank sent back and that were not
- * repeated; `otherwise`: those that the shop paid in another way; `disputed`: in disputes with an open outcome.
+ * repeated; `otherwise`: those that the shop paid in another way; `disputed`: in disputes with an open outcome;
+ * `lost`: in disputes that the bank has decided against the shop.
  */
-export type Reversals = { payment_intent_id: string; owed: number; otherwise: number; disputed: number };
+export type Reversals = { payment_intent_id: string; owed: number; otherwise: number; disputed: number; lost: number };
 
 /** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
 export type AttemptFacts = {

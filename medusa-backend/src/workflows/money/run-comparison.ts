@@ -2,17 +2,20 @@ import { randomUUID } from "node:crypto";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { ComparisonOutcome, ComparisonReach, MoneyFinding } from "../../contract/money";
 import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
 import { moneyLedgerService, paymentRecordService } from "../../modules/services";
 import { runAlone } from "../../queries/jobs/run-alone";
+import { listOwingOrders } from "../../queries/orders/return-money";
 import type { StripeFacts } from "../payment/stripe-ledger";
-import { getStripeFacts, listChanged, listReversed, listStripePayments } from "../payment/stripe-ledger";
+import { getStripeFacts, listChanged, listReversed, listStripePayments, listWarnings } from "../payment/stripe-ledger";
 import { compareMoney } from "./compare";
 import type { MoneyFacts } from "./gather-facts";
 import { gatherFactsOf, gatherShopFacts } from "./gather-facts";
 import { noteReversals } from "./note-reversals";
+import { noteWarning } from "./note-warning";
 
 const DAY_MS = 86_400_000;
 /** How far back all payments are listed: long enough for every hold (7 days) and for refunds made within a month. */
@@ -129,13 +132,14 @@ async function listPayments({ since, changedSince }: Look, until: number) {
 const feesIn = (payments: readonly StripeFacts[]) =>
   payments.flatMap(({ payment_intent_id, fee }) => (fee === null ? [] : [{ payment_intent_id, fee }]));
 
-/** Records failed refunds and disputes since then, in case Stripe's events about them were lost. */
+/** Records failed refunds, disputes, fraud warnings and reviews since then, in case Stripe's events were lost. */
 async function noteMissedReversals(container: MedusaContainer, since: number, until: number): Promise<boolean> {
   const { paymentIntentIds, complete } = await listReversed(since);
   for (const id of paymentIntentIds.slice(0, MOST_ASKED_SINGLY)) {
     if (Date.now() > until) return false;
     await noteReversals(container, id);
   }
+  for (const warning of await listWarnings(since)) await noteWarning(container, warning);
   return complete && paymentIntentIds.length <= MOST_ASKED_SINGLY;
 }
 
@@ -158,7 +162,7 @@ async function compare(container: MedusaContainer, limitMs: number, asked: Compa
     await paymentRecordService(container).noteFees(feesIn(listed.payments));
     const placed = { from: Math.min(now, listed.reachedBackTo + BEFORE_ORDER_MS), to: now };
     const shop = await gatherShopFacts(container, listed.payments, {
-      orderIds: [],
+      orderIds: await listOwingOrders(databaseOf(container)),
       placed,
       cancelledSince: look.changedSince,
     });

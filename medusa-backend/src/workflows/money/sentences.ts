@@ -38,16 +38,26 @@ export const say = {
     `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
   refundFailed: (payment: StripeFacts, owed: number, order: OrderFacts) =>
     `The bank sent a refund of ${formatMinor(owed, payment.currency_code)} for ${number(order).toLowerCase()} back. The customer is still owed it: refund it again or pay in another way, on the order's page in the shop.`,
-  disputed: (payment: StripeFacts, order: OrderFacts) =>
-    `The cardholder disputes the payment of ${formatMinor(payment.received, payment.currency_code)} for ${number(order).toLowerCase()}. Answer the bank in Stripe's dashboard.`,
+  disputed: (payment: StripeFacts, order: OrderFacts, due: number) =>
+    `The cardholder disputes the payment of ${formatMinor(payment.received, payment.currency_code)} for ${number(order).toLowerCase()}. Answer the bank in Stripe's dashboard.${
+      due > 0 ? ` ${formatMinor(due, payment.currency_code)} is due to the customer once the bank has decided.` : ""
+    }`,
+  refundDue: (amount: number, order: OrderFacts) =>
+    `${formatMinor(amount, order.currency_code)} is due to the customer of ${number(order).toLowerCase()} and was not refunded. ${
+      order.waits_for === "change"
+        ? "Somebody is changing the order in Medusa Admin: confirm or cancel that, and it is refunded."
+        : "If it stays on this list, refund it on the order's page in the shop."
+    }`,
   withoutMoney: (payment: StripeFacts, order: OrderFacts) =>
     payment.status === "canceled"
       ? `${number(order)} is placed, but its payment was cancelled at Stripe: ${formatMinor(order.total, order.currency_code)} was never taken.${shipped(order)}`
       : `${number(order)} is placed, but its payment was never authorised.${shipped(order)}`,
   withoutPayment: (order: OrderFacts) =>
     `${number(order)} is placed, but Stripe knows no payment of ${formatMinor(order.total, order.currency_code)} for it.${shipped(order)}`,
-  allGivenBack: (payment: StripeFacts, order: OrderFacts) =>
-    `${number(order)} waits to be shipped, but all of its ${formatMinor(payment.refunded, payment.currency_code)} was given back.`,
+  nothingLeft: (payment: StripeFacts, lost: number, order: OrderFacts) =>
+    lost > 0
+      ? `${number(order)} waits to be shipped, but the bank has taken ${formatMinor(lost, payment.currency_code)} back, and nothing is left.`
+      : `${number(order)} waits to be shipped, but all of its ${formatMinor(payment.refunded, payment.currency_code)} was given back.`,
   amountDiffers: (payment: StripeFacts, sum: number, order: OrderFacts) =>
     `${number(order)} is for ${formatMinor(order.total, order.currency_code)}, but Stripe ${verb(payment)} ${formatMinor(sum, payment.currency_code)}.${
       payment.currency_code === order.currency_code ? "" : " The currencies differ."

@@ -1,5 +1,6 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import type { DeliverMany, ManyOutcome, ShipMany } from "../../contract/many-orders";
+import { riskSentence } from "../../contract/reversals";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { asShopError } from "../../lib/shop-error";
@@ -45,8 +46,10 @@ export async function shipMany(
       if (label.tracking_number && order.tracking_numbers.includes(label.tracking_number)) return BEFORE;
       if (order.status === "cancelled") return refuse("This order was cancelled.");
       if (order.left.length === 0) return refuse("All of this order was already sent.");
+      const [risk] = order.risks;
+      if (risk) return refuse(`${riskSentence(risk)} Send it on its own page.`);
       const items = order.left.map(({ line_id, quantity }) => ({ line_id, quantity, left: quantity }));
-      const parcel = { order_id: order.order_id, actor_id, items, tracking_url: "", ...label };
+      const parcel = { order_id: order.order_id, actor_id, items, tracking_url: "", risks: [], ...label };
       return (await shipParcel(container, parcel)).changed ? DONE : BEFORE;
     };
     outcomes.push(await work(container, `order ${number}`, job));

@@ -1,8 +1,10 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { riskSentence } from "../../contract/reversals";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { getPaidMoney } from "../../queries/orders/order-money";
 import { getCapturable } from "../../queries/payments/medusa-payments";
+import { listRisks } from "../../queries/payments/reversals";
 
 /**
  * Refuses to pack or ship an unpaid order: its money must be captured and not fully refunded. A partial refund (as
@@ -16,6 +18,24 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
   if (money.releasing || money.refunded >= money.captured) {
     throw new ShopError("conflict", "The money for this order went back to the customer.");
   }
+}
+
+/**
+ * Refuses to send an order whose payment has risks that the sender has not seen: an admin who knows them sends it on its
+ * own page. `known` are the ids of those that were shown.
+ * @throws ShopError `payment_at_risk`
+ */
+export async function requireKnownRisks(
+  container: MedusaContainer,
+  orderId: string,
+  known: readonly string[] = [],
+): Promise<void> {
+  const risk = (await listRisks(databaseOf(container), orderId)).find(({ id }) => !known.includes(id));
+  if (risk)
+    throw new ShopError(
+      "payment_at_risk",
+      `${riskSentence(risk.kind)} Look at the order's page in the shop before you send it.`,
+    );
 }
 
 /**

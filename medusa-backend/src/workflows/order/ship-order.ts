@@ -26,7 +26,7 @@ const shipOrderWorkflow = createWorkflow("ship-shop-order", (input: ShipOrderInp
  * Ships the rest of an order, with fulfillment and shipment in Medusa: pending → shipped. `changed` is false if nothing
  * was left.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money,
- * `backend_unavailable`
+ * `payment_at_risk`, `backend_unavailable`
  */
 export async function shipOrder(container: MedusaContainer, input: ShipOrderInput): Promise<{ changed: boolean }> {
   return await withOrderLock(container, input.order_id, async () => {

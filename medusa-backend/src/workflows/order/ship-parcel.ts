@@ -21,7 +21,7 @@ import { type LineQuantity, listLeft, listUnfulfilled, listUnshipped } from "../
 import { findSentParcel } from "../../queries/orders/parcels";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
-import { requirePaidOrder } from "./paid-order";
+import { requireKnownRisks, requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./steps/record-status";
 import { listPackable, requireShownOrder, toLabel } from "./steps/ship-order-steps";
 
@@ -40,7 +40,7 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
 
 /**
  * Whether the parcel may be sent; `sent` is the id of an identical parcel sent before. Throws `not_found`,
- * `order_cancelled`, `conflict`.
+ * `order_cancelled`, `conflict`, `payment_at_risk`.
  */
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
   await requireShownOrder(container, input.order_id);
@@ -51,6 +51,7 @@ const requireLeftStep = createStep("require-pieces-left", async (input: ShipParc
     throw new ShopError("conflict", ELSEWHERE);
   }
   await requirePaidOrder(container, input.order_id);
+  await requireKnownRisks(container, input.order_id, input.risks);
   return new StepResponse({ sent: "" });
 });
 
@@ -149,7 +150,7 @@ const shipParcelWorkflow = createWorkflow("ship-shop-parcel", (input: ShipParcel
  * Sends some pieces of an order as one parcel; with the last pieces, the order is shipped. A mail tells the customer
  * what was sent and what will follow.
  * @throws ShopError `not_found`, `order_cancelled`, `conflict` while the shop does not have the order's money, or if
- * the remaining pieces are not those that the admin saw, `backend_unavailable`
+ * the remaining pieces are not those that the admin saw, `payment_at_risk`, `backend_unavailable`
  */
 export async function shipParcel(container: MedusaContainer, input: ShipParcelInput): Promise<ShipParcelAnswer> {
   return await withOrderLock(container, input.order_id, async () => {

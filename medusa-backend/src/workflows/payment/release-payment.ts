@@ -12,6 +12,7 @@ import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "../../queries/payments/attempts";
 import { listReleasable, type Releasable } from "../../queries/payments/medusa-payments";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
+import { isTakenBack } from "../../queries/payments/reversals";
 import { withCaptureLock, withPaymentLock } from "./payment-lock";
 import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
 
@@ -72,12 +73,25 @@ async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): P
 }
 
 /**
+ * Ends the payment of a cancelled order of which a bank has taken money back. Stripe is not asked for the rest without
+ * an amount: it would refund what the bank has taken a second time.
+ * @throws ShopError `backend_unavailable` while something is left to refund.
+ */
+async function endTakenBack(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+  const left = await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id });
+  if (left.length > 0) throw paymentServiceDown(null);
+  return await paymentRecordService(container).moveAttempt(attempt.id, "refunded");
+}
+
+/**
  * Refunds a cancelled order: through Medusa, and in any case at Stripe. Safe to repeat. `reason` is kept with the
  * attempt.
  * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
   await withCaptureLock(container, attempt.payment_intent_id, () => releaseWithBooks(container, attempt));
+  if (await isTakenBack(databaseOf(container), attempt.payment_intent_id))
+    return await endTakenBack(container, attempt);
   return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
 }
 

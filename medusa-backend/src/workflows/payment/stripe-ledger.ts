@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
+import { toWarning, type Warning } from "../../modules/money-ledger/warnings";
 import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 
 /** Stripe's facts of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */
@@ -130,6 +131,13 @@ const REVERSALS = [
   "charge.dispute.funds_withdrawn",
   "charge.dispute.funds_reinstated",
 ] as const;
+/** The events about fraud warnings and reviews. */
+const WARNINGS = [
+  "radar.early_fraud_warning.created",
+  "radar.early_fraud_warning.updated",
+  "review.opened",
+  "review.closed",
+] as const;
 /** The most Stripe events read in one run, a hundred per call. */
 const MOST_EVENTS = 5_000;
 
@@ -177,6 +185,20 @@ async function listNamed(types: readonly (typeof CHANGES | typeof REVERSALS)[num
     throw paymentServiceDown(error);
   }
   return { paymentIntentIds: [...found], complete: true };
+}
+
+/**
+ * The fraud warnings and reviews in Stripe's own record of events since `since` (milliseconds), oldest first.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ */
+export async function listWarnings(since: number): Promise<Warning[]> {
+  const query = { types: [...WARNINGS], created: { gte: Math.floor(since / 1000) }, limit: PAGE_SIZE };
+  try {
+    const events = await stripe().events.list(query).autoPagingToArray({ limit: MOST_EVENTS });
+    return events.flatMap((event) => toWarning(event) ?? []).reverse();
+  } catch (error) {
+    throw paymentServiceDown(error);
+  }
 }
 
 /**

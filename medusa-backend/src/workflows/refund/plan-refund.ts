@@ -10,7 +10,7 @@ import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getRefundsBefore, listRefundablePieces, type RefundablePieces } from "../../queries/orders/refundable";
 import { getRefundBasis } from "../../queries/orders/return-money";
-import { isDisputed } from "../../queries/payments/reversals";
+import { isUndecided } from "../../queries/payments/reversals";
 import { requireCancellable } from "../order/cancellable";
 import { type Amount, readOrderPrices } from "./order-prices";
 
@@ -37,7 +37,7 @@ type Facts = NonNullable<Awaited<ReturnType<typeof readFacts>>>;
 
 /** What can be refunded of an order without a return; null if nothing can. */
 export async function getRefundable(container: MedusaContainer, orderId: string): Promise<Refundable | null> {
-  if (await isDisputed(databaseOf(container), orderId)) return null;
+  if (await isUndecided(databaseOf(container), orderId)) return null;
   const facts = await readFacts(container, orderId);
   if (!facts) return null;
   const { currency, left, delivery, unpaid, pieces, priceOf } = facts;
@@ -118,7 +118,7 @@ export async function planRefund(
   const order = await getOrderRecord(database, orderId);
   if (!order) throw new ShopError("not_found", "There is no such order.");
   if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
-  if (await isDisputed(database, orderId))
+  if (await isUndecided(database, orderId))
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
   const facts = await readFacts(container, orderId);
   if (!facts) throw new ShopError("conflict", "The money for this order has not been taken yet.");

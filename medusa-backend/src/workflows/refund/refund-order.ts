@@ -13,13 +13,13 @@ import { emitEventStep } from "@medusajs/medusa/core-flows";
 import type { MakeRefund, MakeRefundAnswer } from "../../contract/refunds";
 import { type Database, databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
-import { toMajor, toMinor } from "../../lib/money/money";
+import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { orderDeskService } from "../../modules/services";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { endReservation, getLevelId, getRefundsBefore, listStockOfLines } from "../../queries/orders/refundable";
-import { getDueRefund } from "../../queries/orders/return-money";
+import { getRefundDue } from "../../queries/orders/return-money";
 import { addToStock } from "../../queries/orders/return-receipts";
 import { getSentFrom } from "../../queries/orders/returns";
 import { writeAuditStep } from "../audit/steps/write-audit";
@@ -175,6 +175,5 @@ export async function refundOrder(container: MedusaContainer, input: RefundOrder
   if (plan?.cancels) await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
   else await refundReturnedOrLater(container, order_id, input.reason);
   if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, order_id);
-  const due = await getDueRefund(database, order_id);
-  return { changed: plan !== null, due: due ? toMajor(due.amount, due.currency_code) : 0 };
+  return { changed: plan !== null, due: await getRefundDue(database, order_id) };
 }

@@ -13,7 +13,7 @@ import { logEvent } from "../../lib/logs/log-event";
 import { ShopError } from "../../lib/shop-error";
 import { moneyLedgerService } from "../../modules/services";
 import { getBooks } from "../../queries/payments/medusa-payments";
-import { getFailedRefund, isDisputed, listRetriedRefunds } from "../../queries/payments/reversals";
+import { getFailedRefund, isUndecided, listRetriedRefunds } from "../../queries/payments/reversals";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderAndPaymentLock } from "../order/order-lock";
 import { getStripeFacts } from "../payment/stripe-ledger";
@@ -38,7 +38,7 @@ const requireOwedStep = createStep("require-owed-refund", async (input: Settle, 
     if (refund.state === "retrying") throw new ShopError("conflict", "Stripe is making this refund again.");
     return new StepResponse<Next>("note");
   }
-  if (await isDisputed(databaseOf(container), order_id))
+  if (await isUndecided(databaseOf(container), order_id))
     throw new ShopError("conflict", "The payment is disputed. Stripe refunds nothing until that is decided.");
   return new StepResponse<Next>("ask");
 });

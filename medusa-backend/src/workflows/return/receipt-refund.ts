@@ -4,7 +4,7 @@ import type { ReceiptQuestion, ReturnRefundAnswer } from "../../contract/returns
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor, toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
-import { getOpenReturn, getRefundBasis } from "../../queries/orders/return-money";
+import { getOpenReturn, getRefundBasis, getRefundWait } from "../../queries/orders/return-money";
 import { readOrderPrices } from "../refund/order-prices";
 
 const sum = (quantities: readonly number[]) => quantities.reduce((total, quantity) => total + quantity, 0);
@@ -45,9 +45,10 @@ export async function getReceiptRefund(
   });
   const items = rest.map(({ line, quantity }) => ({ title: line.title, quantity }));
   const basis = await getRefundBasis(database, found.order_id);
-  if (!basis) return { amount: 0, items };
+  if (!basis) return { amount: 0, waits_for: null, items };
   const value = MathBN.sum(0, ...rest.map(({ line, quantity }) => MathBN.mult(line.price, quantity)));
   const due = MathBN.max(0, MathBN.min(MathBN.sub(value, basis.unpaid), basis.left));
   const { currency_code } = basis;
-  return { amount: toMajor(toMinor(MathBN.convert(due).toNumber(), currency_code), currency_code), items };
+  const amount = toMajor(toMinor(MathBN.convert(due).toNumber(), currency_code), currency_code);
+  return { amount, waits_for: amount > 0 ? await getRefundWait(database, found.order_id) : null, items };
 }

@@ -15,10 +15,9 @@ import {
 } from "@medusajs/medusa/core-flows";
 import type { ReceiveReturn, ReceiveReturnAnswer } from "../../contract/returns";
 import { databaseOf } from "../../lib/database/connection";
-import { toMajor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/open-changes";
-import { getDueRefund, getOpenReturn, getStateOfReturn } from "../../queries/orders/return-money";
+import { getOpenReturn, getRefundDue, getStateOfReturn } from "../../queries/orders/return-money";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 import { getReceiptRefund } from "./receipt-refund";
@@ -104,7 +103,7 @@ async function requireSameRefund(
 /**
  * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
  * money is refunded to the card. `refund` is the sum that the admin saw, in major units. `changed` is false if it was
- * received before; `due` is the amount that could not be refunded at once and will be later.
+ * received before; `due` is what could not be refunded at once.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
  * another sum would be refunded; `backend_unavailable`
  */
@@ -123,8 +122,7 @@ export async function receiveAndRefund(
   });
   // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
   await refundReturnedOrLater(container, found.order_id);
-  const due = await getDueRefund(database, found.order_id);
-  return { changed, due: due ? toMajor(due.amount, due.currency_code) : 0 };
+  return { changed, due: await getRefundDue(database, found.order_id) };
 }
 
 /**

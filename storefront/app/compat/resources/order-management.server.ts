@@ -28,7 +28,7 @@ export const putUpdateStatus = defineEndpoint({
   method: "PUT",
   path: "/updateStatus",
   summary:
-    'Ships whatever of an order has not been shipped; `order_status` is "shipped" once nothing is left. `modifiedCount` is 0 if nothing was left to ship; a cancelled order is 409 `order_cancelled`.',
+    'Ships whatever of an order has not been shipped; `order_status` is "shipped" once nothing is left. `modifiedCount` is 0 if nothing was left to ship; a cancelled order is 409 `order_cancelled`. An order whose payment is disputed, was taken back by the bank, or has a fraud warning or an open review is 409 `payment_at_risk` and is sent on its page at the desk.',
   who: "admin",
   addressedBy: "id",
   body: UpdateStatusBody,

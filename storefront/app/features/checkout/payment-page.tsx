@@ -116,6 +116,7 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
         </ButtonLink>
       );
     case "refunded":
+    case "taken_back":
       return (
         <ButtonLink size="lg" to="/explore">
           See all drones

@@ -38,6 +38,11 @@ export function paymentWords(payment: Payment | null): PaymentWords {
         title: "Your order was cancelled",
         text: `Your payment of ${total} goes back to your card. Banks take a few days to show it.`,
       };
+    case "taken_back":
+      return {
+        title: "Your order was cancelled",
+        text: `Your bank has returned your payment of ${total} to you, so nothing more is due.`,
+      };
     case "lapsed":
       return {
         title: NOT_CHARGED,

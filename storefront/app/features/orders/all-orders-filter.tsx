@@ -14,7 +14,7 @@ const STATUSES: readonly [value: OrdersView["status"], text: string][] = [
   ["cancelled", "Cancelled"],
   ["partly", "Partly shipped"],
   ["late", "Late"],
-  ["bank", "Disputed, or a refund failed"],
+  ["bank", "Disputed, at risk, or a refund failed"],
 ];
 const SORTS: readonly [value: OrdersView["sort"], text: string][] = [
   ["", "Newest first"],

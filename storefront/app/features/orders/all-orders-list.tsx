@@ -10,7 +10,7 @@ import unseen from "~/ui/unseen.module.css";
 import css from "./all-orders-list.module.css";
 import rows from "./list-rows.module.css";
 import number from "./order-number.module.css";
-import { OrderStatusBadge } from "./order-status-badge";
+import { OrderStatusBadge, RiskBadge } from "./order-status-badge";
 import { useShipOrder } from "./use-orders";
 
 type Props = {
@@ -73,6 +73,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
               </p>
               <p className={rows.status}>
                 <OrderStatusBadge state={order.state} />
+                {order.risk ? <RiskBadge risk={order.risk} /> : null}
               </p>
               <div className={css.actions}>
                 <Button {...ACTION} aria-describedby={`order-${order.orderId}`} onClick={() => onView(order)}>

@@ -16,6 +16,7 @@ import {
   settleFailedRefund,
   writeNote,
 } from "~/medusa/order-desk.server";
+import type { DueRefund } from "~/medusa/order-pages.server";
 import { AddressFields, DeskFields, SettleFields } from "./desk-fields";
 import { requireFormRefusal, requireReturnId, returnOf } from "./order-forms.server";
 import { chosenRefund, RefundFields } from "./refund-fields";
@@ -24,7 +25,7 @@ import { chosenRefund, RefundFields } from "./refund-fields";
 export type RefundAnswer = {
   /** The question, with its choice. */
   refundQuestion?: RefundMeaning & { choice: RefundChoice; key: string };
-  refunded?: { amount: number; due: number };
+  refunded?: { amount: number; due: DueRefund | null };
   refundFault?: string;
 };
 

@@ -43,13 +43,13 @@ export function DeskScreen({ desk, ...page }: Props) {
       </header>
       <div className={screen.columns}>
         <div className={screen.main}>
-          <Reversals failed={desk.failedRefunds} disputes={desk.disputes} />
+          <Reversals failed={desk.failedRefunds} disputes={desk.disputes} risks={desk.risks} />
           <section className={screen.panel} aria-labelledby="progress">
             <h2 id="progress" className={screen.state} data-state={state}>
               {HEADLINES[state]}
             </h2>
             {state === "partlyShipped" ? <p className={screen.words}>{sentSoFar(parcels, left)}</p> : null}
-            {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(order, events)[0]}</p> : null}
+            {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(page)[0]}</p> : null}
             <OrderTimeline steps={stepsOf(events, state, left)} />
           </section>
           <Parcels
@@ -82,7 +82,7 @@ export function DeskScreen({ desk, ...page }: Props) {
               Payment
             </h2>
             <Sums order={order} card={card} />
-            <Money money={desk.money} owed={page.owed} />
+            <Money money={desk.money} owed={page.owed} due={page.due} />
             {deleted ? null : (
               <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
                 Invoice
@@ -156,7 +156,7 @@ function Customer({ order: { name, email, phone }, orders }: Pick<OrderPage, "or
   );
 }
 
-function Money({ money, owed }: Pick<OrderDesk, "money"> & Pick<OrderPage, "owed">) {
+function Money({ money, owed, due }: Pick<OrderDesk, "money"> & Pick<OrderPage, "owed" | "due">) {
   if (!money) return <p className={css.note}>The card is not charged yet.</p>;
   return (
     <dl className={screen.sums}>
@@ -168,6 +168,18 @@ function Money({ money, owed }: Pick<OrderDesk, "money"> & Pick<OrderPage, "owed
         <dt>Refunded</dt>
         <dd>{formatMoney(money.refunded - owed)}</dd>
       </div>
+      {money.takenBack > 0 ? (
+        <div className={screen.part}>
+          <dt>Taken back by the bank</dt>
+          <dd>{formatMoney(money.takenBack)}</dd>
+        </div>
+      ) : null}
+      {due ? (
+        <div className={screen.part}>
+          <dt>{due.waitsFor === "bank" ? "Due, once the bank has decided" : "Due, not refunded yet"}</dt>
+          <dd>{formatMoney(due.amount)}</dd>
+        </div>
+      ) : null}
       {owed > 0 ? (
         <div className={screen.part}>
           <dt>Owed, after a refund failed</dt>

@@ -7,7 +7,14 @@ import type { Pieces } from "~/domain/order-progress";
 import { toErrorPage } from "~/lib/error-page.server";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { cancelReturn, getReturnRefund, receiveReturn, requestReturn, setTracking } from "~/medusa/order-pages.server";
+import {
+  cancelReturn,
+  type DueRefund,
+  getReturnRefund,
+  receiveReturn,
+  requestReturn,
+  setTracking,
+} from "~/medusa/order-pages.server";
 import { ArrivedFields, type ArrivedPieces, arrivedPieces } from "./desk-fields";
 import { chosenLines, ReturnFields } from "./return-fields";
 import { TrackingFields } from "./tracking-fields";
@@ -109,8 +116,8 @@ export async function takeCancellation(medusa: Medusa, form: FormData) {
  */
 export type ReceiptAnswer = {
   receiptOf: string;
-  question?: { refund: number; items: Pieces[]; pieces: ArrivedPieces[] };
-  received?: { due: number; damaged: boolean };
+  question?: { refund: number; waitsFor: DueRefund["waitsFor"]; items: Pieces[]; pieces: ArrivedPieces[] };
+  received?: { due: DueRefund | null; damaged: boolean };
   receiptFault?: string;
 };
 

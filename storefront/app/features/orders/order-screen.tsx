@@ -3,7 +3,7 @@ import { formatArrivalAt, orderDutiesSentence } from "~/domain/costs";
 import { formatDeduction, formatMoney } from "~/domain/money";
 import { cardName, netOf, paymentReference } from "~/domain/order";
 import { invoicePath, orderPath } from "~/domain/order-paths";
-import { namePieces, type OrderEvent, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
+import { namePieces, type Parcel, type Pieces, stepsOf } from "~/domain/order-progress";
 import { isToShip, type OrderState } from "~/domain/order-state";
 import type { OrderPage } from "~/medusa/order-pages.server";
 import type { Order } from "~/medusa/to-order";
@@ -60,7 +60,7 @@ export function OrderScreen(props: Props) {
               {HEADLINES[state]}
             </h2>
             {state === "partlyShipped" ? <p className={css.words}>{sentSoFar(parcels, left)}</p> : null}
-            {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(order, events).join(" ")}</p> : null}
+            {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(props).join(" ")}</p> : null}
             {owed > 0 ? <p className={css.words}>{owedWords(owed)}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>{`Expected arrival: ${formatArrivalAt(arrival, order.place)}`}</p>
@@ -183,9 +183,20 @@ function Row({ label, amount, strong = false }: { label: string; amount: string;
 export const WENT_BACK: ReadonlySet<OrderState> = new Set(["cancelled", "partlyReturned", "returned", "refunded"]);
 
 /** What happened to the money of a cancelled or returned order, and what its buyer has to know. */
-export function moneyWords({ refunded, total }: Order, events: readonly OrderEvent[]): [fact: string, advice?: string] {
+export function moneyWords({
+  order: { refunded, total },
+  events,
+  due,
+  takenBack,
+}: Pick<OrderPage, "order" | "events" | "due" | "takenBack">): [fact: string, advice?: string] {
   if (!events.some(({ kind }) => kind === "paid"))
     return ["The card was not charged.", "What was reserved on it is released; banks show that for up to 7 days."];
+  if (takenBack > 0) return [`The card's bank has returned ${formatMoney(takenBack)}.`];
+  if (due?.waitsFor === "bank")
+    return [
+      "The card's bank is still deciding about this payment.",
+      `If it does not return the money itself, we refund ${formatMoney(due.amount)} after that.`,
+    ];
   if (refunded === 0) return ["The money is on its way back to the card."];
   const sum = refunded < total ? formatMoney(refunded) : `The whole ${formatMoney(refunded)}`;
   return [`${sum} went back to the card.`, "Banks take 5 to 10 business days to show it."];

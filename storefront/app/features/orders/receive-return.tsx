@@ -9,6 +9,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import { arrivedFields } from "./desk-fields";
+import { dueWords, WAITS } from "./due-words";
 import type { ReceiptAnswer } from "./order-forms.server";
 import css from "./order-returns.module.css";
 
@@ -103,14 +104,23 @@ function meaningOf({ items, pieces }: Question): string {
 }
 
 function ReceiptQuestion({ returnId, question }: { returnId: string; question: Question }) {
-  const { refund, pieces } = question;
+  const { refund, pieces, waitsFor } = question;
   const sum = formatMoney(refund);
-  const money = refund > 0 ? `, and ${sum} to the card that paid` : ", and nothing is left to refund";
+  const money =
+    refund > 0
+      ? `, and ${sum} to the card that paid${waitsFor ? `, ${WAITS[waitsFor]}` : ""}`
+      : ", and nothing is left to refund";
   return (
     <AskFirst
-      title={refund > 0 ? `Refund ${sum}?` : "Receive it without a refund?"}
+      title={
+        refund > 0
+          ? waitsFor
+            ? `Receive it, and refund ${sum} later?`
+            : `Refund ${sum}?`
+          : "Receive it without a refund?"
+      }
       meaning={`${meaningOf(question)}${money}. This cannot be undone.`}
-      yes={refund > 0 ? `Receive and refund ${sum}` : "Receive"}
+      yes={refund > 0 && !waitsFor ? `Receive and refund ${sum}` : "Receive"}
     >
       <input type="hidden" name="form" value="receive" />
       <input type="hidden" name="return_id" value={returnId} />
@@ -138,8 +148,8 @@ export function ReceiptDone({ returnId }: { returnId: string }) {
   if (!received) return null;
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.words}>
-      {received.due > 0
-        ? `Received. ${formatMoney(received.due)} could not be refunded yet; we keep trying.`
+      {received.due
+        ? `Received. ${dueWords(received.due)}`
         : received.damaged
           ? "Received. What is damaged is written off, and the money is on its way to the card."
           : "Received. It is back in stock, and the money is on its way to the card."}

@@ -9,6 +9,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import type { RefundAnswer } from "./desk-forms.server";
+import { dueWords } from "./due-words";
 import { LinePicture } from "./order-lines";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
@@ -183,9 +184,7 @@ function RefundDone({ amount, due }: NonNullable<RefundAnswer["refunded"]>) {
   useEffect(() => done.current?.focus(), []);
   return (
     <p ref={done} role="status" tabIndex={-1} className={css.done}>
-      {due > 0
-        ? `Noted. ${formatMoney(due)} could not be refunded yet; we keep trying.`
-        : `Done. ${formatMoney(amount)} is on its way to the card.`}
+      {due ? `Noted. ${dueWords(due)}` : `Done. ${formatMoney(amount)} is on its way to the card.`}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import { disputeReason, failureReason, isOpenDispute, needsAnswer } from "medusa-backend/contract";
+import { disputeReason, failureReason, isOpenDispute, needsAnswer, riskSentence } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Button } from "~/ui/button";
@@ -14,11 +14,18 @@ import css from "./reversals.module.css";
 
 type FailedRefund = OrderDesk["failedRefunds"][number];
 type Dispute = OrderDesk["disputes"][number];
+type Risk = OrderDesk["risks"][number];
+type Props = { failed: readonly FailedRefund[]; disputes: readonly Dispute[]; risks: readonly Risk[] };
 
-/** Disputes, and refunds that the customer's bank sent back, with the actions for each. */
-export function Reversals({ failed, disputes }: { failed: readonly FailedRefund[]; disputes: readonly Dispute[] }) {
+/**
+ * Warnings of fraud, disputes, and refunds that the customer's bank sent back, with the actions for each.
+ */
+export function Reversals({ failed, disputes, risks }: Props) {
   return (
     <>
+      {risks.map((risk) => (
+        <WarningNotice key={risk.id} {...risk} />
+      ))}
       {disputes.map((dispute) => (
         <DisputeNotice key={dispute.id} {...dispute} />
       ))}
@@ -26,6 +33,26 @@ export function Reversals({ failed, disputes }: { failed: readonly FailedRefund[
         <FailedRefundNotice key={refund.id} {...refund} disputed={disputes.some(({ refundable }) => !refundable)} />
       ))}
     </>
+  );
+}
+
+const WARNINGS: Readonly<Partial<Record<Risk["kind"], string>>> = {
+  fraud_warning: "The bank warns of fraud",
+  review: "Stripe reviews this payment",
+};
+
+/** A fraud warning or a review; disputes have notices of their own. */
+function WarningNotice({ kind, reason, since }: Risk) {
+  const { formatDate } = useDates();
+  const title = WARNINGS[kind];
+  if (!title) return null;
+  return (
+    <Notice status="warning" title={title}>
+      <p className={css.words}>
+        {riskSentence(kind)} <time dateTime={since}>{formatDate(since)}</time>: {reason.replaceAll("_", " ")}.
+      </p>
+      <p className={css.words}>Look at the payment in Stripe's dashboard before you send anything.</p>
+    </Notice>
   );
 }
 

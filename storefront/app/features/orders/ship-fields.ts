@@ -3,6 +3,8 @@ import {
   LIMITS,
   linkOfParcel,
   looksLikeNumber,
+  type PaymentRisk,
+  type RiskKind,
   type ShipParcel,
   Text,
   Tracking,
@@ -30,6 +32,8 @@ export const shipLineFields = (place: number) => ({
  */
 export const ShipFields = z.object({
   packed_id: Text(100).default(""),
+  /** The ids of the risks that the question named, separated by commas. */
+  risks: Text(2_000).default(""),
   carrier: Tracking.shape.carrier.default(""),
   tracking_number: TrackingNumber.default(""),
   tracking_url: Tracking.shape.tracking_url.default(""),
@@ -61,13 +65,19 @@ export type ParcelQuestion = {
   number: string;
   link: string;
   looksOdd: boolean;
+  /** What speaks against sending it. */
+  risks: RiskKind[];
   fields: Record<string, string>;
 };
 
 /** The question about a parcel; null if the lines have changed since the page was rendered. */
 export function askAbout(
   { carrier, tracking_number: number, tracking_url, ...rest }: ShipFields,
-  { left, carriers }: { left: readonly LinePieces[]; carriers: readonly Carrier[] },
+  {
+    left,
+    carriers,
+    risks,
+  }: { left: readonly LinePieces[]; carriers: readonly Carrier[]; risks: readonly PaymentRisk[] },
 ): ParcelQuestion | null {
   const chosen = chosenPieces({ carrier, tracking_number: number, tracking_url, ...rest });
   const going = new Map(chosen.map(({ line_id, quantity }) => [line_id, quantity]));
@@ -85,11 +95,13 @@ export function askAbout(
     ...parcel,
     link: typedLink(carriers, { ...parcel, url: tracking_url }) || linkOfParcel(carriers, parcel),
     looksOdd: !looksLikeNumber(carriers, parcel),
+    risks: [...new Set(risks.map(({ kind }) => kind))],
     fields: {
       carrier,
       tracking_number: number,
       tracking_url,
       ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== "")),
+      risks: risks.map(({ id }) => id).join(),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useActionData } from "@remix-run/react";
-import type { Carrier } from "medusa-backend/contract";
+import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
 import type { LinePieces, PackedParcel } from "~/domain/order-progress";
 import { namePieces } from "~/domain/order-progress";
@@ -138,9 +138,14 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers }: Pack
 }
 
 function Question({ question }: { question: ParcelQuestion }) {
-  const { items, carrier, number, link, looksOdd, fields } = question;
+  const { items, carrier, number, link, looksOdd, risks, fields } = question;
   const meaning = (
     <div className={css.meaning}>
+      {risks.map((kind) => (
+        <p key={kind} className={css.odd}>
+          {riskSentence(kind)}
+        </p>
+      ))}
       {looksOdd ? (
         <p className={css.odd}>
           {`${carrier} numbers usually look different from ${number}. Compare it with the label.`}
@@ -164,7 +169,11 @@ function Question({ question }: { question: ParcelQuestion }) {
     </div>
   );
   return (
-    <AskFirst title={`Send ${namePieces(items)}?`} meaning={meaning} yes="Send and tell the customer">
+    <AskFirst
+      title={`Send ${namePieces(items)}?`}
+      meaning={meaning}
+      yes={risks.length > 0 ? "Send it all the same" : "Send and tell the customer"}
+    >
       {Object.entries({ ...fields, form: "send" }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { cancelParcel, deliverParcel, getOrderPage, sendParcel } from "~/medusa/order-pages.server";
+import { getOrderDesk } from "~/medusa/order-desk.server";
+import { cancelParcel, deliverParcel, sendParcel } from "~/medusa/order-pages.server";
 import { requireFormRefusal } from "./order-forms.server";
 import { askAbout, chosenPieces, type ParcelQuestion, ShipFields } from "./ship-fields";
 
@@ -40,15 +41,17 @@ async function takeParcel(medusa: Medusa, orderId: string, form: FormData) {
   const submission = ShipFields.safeParse(Object.fromEntries(form));
   if (!submission.success) return refuse(submission.error.issues[0]?.message ?? "This cannot be sent.");
   const { carrier, tracking_number, tracking_url, packed_id } = submission.data;
+  const risks = submission.data.risks.split(",").filter(Boolean);
   const items = chosenPieces(submission.data);
   if (items.length === 0) return refuse("Choose what goes into the parcel.");
   return answerParcel(packed_id, async () => {
     if (form.get("form") === "send") {
       const packed = packed_id && { packed_id };
-      await sendParcel(medusa, orderId, { items, carrier, tracking_number, tracking_url, ...(packed || {}) });
+      await sendParcel(medusa, orderId, { items, carrier, tracking_number, tracking_url, risks, ...(packed || {}) });
       return { parcelDone: "sent" };
     }
-    const question = askAbout(submission.data, await getOrderPage(medusa, { orderId }));
+    const { page, desk } = await getOrderDesk(medusa, { orderId });
+    const question = askAbout(submission.data, { ...page, risks: desk.risks });
     if (!question) throw new AppError("conflict", CHANGED);
     return { question };
   });

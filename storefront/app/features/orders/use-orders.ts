@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { AppError } from "~/domain/app-error";
 import { shopApi } from "~/lib/shop-api";
 import type { Order } from "~/medusa/to-order";
 import type { ListAnswer } from "~/ui/list-cache";
@@ -60,7 +61,10 @@ export function useShipOrder() {
       }));
     },
     succeeded: TOAST_TEXTS.orderStatusUpdated,
-    failed: TOAST_TEXTS.orderStatusUpdateFailed,
+    failed: (error) =>
+      error instanceof AppError && error.code === "payment_at_risk"
+        ? `${TOAST_TEXTS.orderStatusUpdateFailed} ${error.message}`
+        : TOAST_TEXTS.orderStatusUpdateFailed,
     refresh: [ORDERS],
   });
 }

@@ -20,7 +20,7 @@ export const figureLink = (firstDay: string): string => `${ORDERS}?${new URLSear
 export const TO_DO: readonly { name: keyof ToDo; text: string; to: string }[] = [
   { name: "to_ship", text: "To ship", to: `${ORDERS}?status=pending` },
   { name: "late", text: "Late", to: `${ORDERS}?status=late` },
-  { name: "bank", text: "Disputes and failed refunds", to: `${ORDERS}?status=bank` },
+  { name: "bank", text: "Disputes, risks and failed refunds", to: `${ORDERS}?status=bank` },
   { name: "returns", text: "Returns under way", to: "/dashboard/returns" },
   { name: "low_stock", text: "Low stock", to: "/dashboard/stock?list=low" },
   { name: "new_reviews", text: "New reviews", to: "/dashboard/reviews" },

@@ -1,5 +1,5 @@
 import { json } from "@remix-run/node";
-import { looksLikeNumber, type ManyOutcome, type ShipmentToMake } from "medusa-backend/contract";
+import { looksLikeNumber, type ManyOutcome, riskSentence, type ShipmentToMake } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { namePieces } from "~/domain/order-progress";
 import { refusalOf } from "~/lib/refused-form";
@@ -40,7 +40,9 @@ function faultOf(order: ShipmentToMake | undefined, { tracking_number }: ManyRow
   if (!order) return "There is no such order";
   if (tracking_number && order.tracking_numbers.includes(tracking_number)) return "This parcel was already sent";
   if (order.status === "cancelled") return "The order was cancelled";
-  return order.left.length === 0 ? "All of it was already sent" : "";
+  if (order.left.length === 0) return "All of it was already sent";
+  const [risk] = order.risks;
+  return risk ? `${riskSentence(risk)} Send it on its own page` : "";
 }
 
 async function check(medusa: Medusa, rows: readonly ManyRow[]): Promise<CheckedRow[]> {

@@ -22,6 +22,22 @@ export const FailedRefund = model
   })
   .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["state"] }]);
 
+/**
+ * A warning of the card's issuer that a payment may be fraud (`fraud_warning`), or Stripe's review of it (`review`); the
+ * id and `reason` are Stripe's. While it is `open`, it speaks against sending the order. Once closed, it never opens
+ * again, so the order in which Stripe's events arrive does not matter.
+ */
+export const PaymentWarning = model
+  .define("payment_warning", {
+    id: model.text().primaryKey(),
+    payment_intent_id: model.text(),
+    kind: model.enum(["fraud_warning", "review"]),
+    reason: model.text(),
+    open: model.boolean(),
+    opened_at: model.dateTime(),
+  })
+  .indexes([{ on: ["payment_intent_id"], where: "open and deleted_at is null" }]);
+
 /** One comparison of Stripe with the orders: its outcome, how far back it reached, how many payments it covered. */
 export const MoneyComparison = model
   .define("money_comparison", {

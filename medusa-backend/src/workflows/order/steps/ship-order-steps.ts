@@ -9,7 +9,7 @@ import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
 import { listLeft, listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillments";
 import { getOrderRecord } from "../../../queries/orders/order-record";
-import { requirePaidOrder } from "../paid-order";
+import { requireKnownRisks, requirePaidOrder } from "../paid-order";
 
 /** Medusa Admin's mark for an empty address. */
 const NO_ADDRESS = "#";
@@ -51,7 +51,7 @@ export async function requireShownOrder(container: MedusaContainer, order_id: st
 /**
  * The order to ship. `changed` is false if nothing is left to send, by Medusa's records and not by the status, because
  * ops may have sent a part, or added items to a shipped order. `whole`: afterwards everything is sent. Throws
- * `not_found`, `order_cancelled`, `conflict`.
+ * `not_found`, `order_cancelled`, `conflict`, `payment_at_risk`.
  */
 export const requireShippableStep = createStep(
   "require-shippable-order",
@@ -61,6 +61,7 @@ export const requireShippableStep = createStep(
     const left = await listLeft(databaseOf(container), order_id);
     if (left.length === 0) return new StepResponse({ changed: false, whole: true });
     await requirePaidOrder(container, order_id);
+    await requireKnownRisks(container, order_id);
     return new StepResponse({ changed: true, whole: true });
   },
 );
