@@ -27,6 +27,8 @@ const ORDER_LISTS = [
   { status: "partly" },
   { status: "late" },
   { status: "bank" },
+  { status: "hidden", q: "haddad" },
+  { status: "hidden", sort: "highest" },
   { status: "current", q: "haddad" },
   { after: AFTER, q: "haddad" },
   { allCancelled: true },
@@ -163,10 +165,7 @@ export const MORE: Record<string, unknown[][]> = {
     ["unfinished", {}],
   ],
   endSessions: [[{ authIdentityId: "authid_1" }]],
-  getOrderIdOf: ["return", "claim", "exchange", "change", "fulfillment", "payment_collection"].map((kind) => [
-    kind,
-    "1",
-  ]),
+  getOrderIdOf: ["return", "fulfillment", "payment_collection"].map((kind) => [kind, "1"]),
   haveParents: CHILD_KINDS.map((kind) => [kind, []]),
   offSaleStatement: ["draft", "ended", "deleted", "hidden"].flatMap((list) => [
     [list, { q: "" }, { limit: 24, offset: 0 }],
