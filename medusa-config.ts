@@ -64,6 +64,6 @@ const config = defineConfig({
   logger: withoutPersonalData(logger),
 });
 
-// Medusa adds its plugin for draft orders to every project. It brings only their pages in Medusa Admin, whose routes are
-// closed (src/api/stock-routes/closed.ts).
+// Medusa adds its plugin for draft orders to every project. It brings only their pages in Medusa Admin, whose routes
+// are closed (src/api/stock-routes/closed.ts).
 module.exports = { ...config, plugins: [] };

@@ -67,7 +67,7 @@ describe("a price typed in the column of a region in Medusa Admin", () => {
       "select price_set_id as id from product_variant_price_set where variant_id = $1",
       [variant],
     );
-    await queryDatabase("alter table price_rule disable trigger user");
+    await queryDatabase("alter table price_rule disable trigger shop_one_price_price_rule");
     await queryDatabase(
       `with made as (insert into price (id, price_set_id, currency_code, amount, raw_amount, rules_count)
          values (gen_random_uuid()::text, $1, 'usd', 50, '{"value":"50","precision":20}', 1) returning id)
@@ -75,7 +75,7 @@ describe("a price typed in the column of a region in Medusa Admin", () => {
        select gen_random_uuid()::text, id, 'region_id', (select id from region where deleted_at is null limit 1), 'eq', 0 from made`,
       [set?.id],
     );
-    await queryDatabase("alter table price_rule enable trigger user");
+    await queryDatabase("alter table price_rule enable trigger shop_one_price_price_rule");
     await onePriceForRegions({ container: migrationContainer });
     expect(await charged()).toBe(PRICE);
   });

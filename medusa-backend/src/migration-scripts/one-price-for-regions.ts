@@ -9,9 +9,9 @@ const OF_REGION = `
   where pr.price_list_id is null and pr.deleted_at is null`;
 
 /**
- * Makes PostgreSQL refuse a product's price for one region, whoever writes it, and ends earlier ones. Medusa Admin has a
- * column for each region, and the cart charges such a price, while pages, API and feed are the same for all regions. A
- * new product's prices are linked to it after they are written, so the link is checked too. The tables are Medusa's.
+ * Makes PostgreSQL refuse a product's price for one region, whoever writes it, and ends earlier ones. Medusa Admin has
+ * a column for each region, and the cart charges such a price, while pages, API and feed are the same for all regions.
+ * A new product's prices are linked to it after they are written, so the link is checked too. The tables are Medusa's.
  */
 export default async function onePriceForRegions({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

@@ -47,6 +47,7 @@ const ORDER_LISTS = [
 /** Arguments of queries that need certain values, because these choose a part of their statement. */
 export const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
+  listOffList: ["cus_1", "cancelled"],
   listAllOrders: [{ limit: 20, after: null, status: null }],
   countNewOrders: [{ status: "current", country: "us", shown: ["order_1"] }],
   exportStatement: [{ status: "current" }],
@@ -159,6 +160,7 @@ export const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
     [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
   ],
+  listOffList: [["cus_1", "hidden"]],
   listOrphanOrders: [[null, 20]],
   takeDueAttempts: [
     ["authorised", {}],

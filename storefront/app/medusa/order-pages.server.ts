@@ -103,8 +103,8 @@ export async function getDocument(
 }
 
 /**
- * The signed-in person's cancelled or hidden orders, newest first; `deleted` has the ids of those that "Delete" has taken
- * off the list.
+ * The signed-in person's cancelled or hidden orders, newest first; `deleted` has the ids of those that "Delete" has
+ * taken off the list.
  */
 export async function listOffList(
   medusa: Medusa,

@@ -15,8 +15,8 @@ const OPEN_SQL = `
   where order_id = ? and status in ('pending', 'requested') and deleted_at is null`;
 
 /**
- * The changes of an order that were begun and neither confirmed nor cancelled: a return that ops enter in Medusa Admin, a
- * credit of a server that died. Medusa allows one at a time.
+ * The changes of an order that were begun and neither confirmed nor cancelled: a return that ops enter in Medusa Admin,
+ * a credit of a server that died. Medusa allows one at a time.
  */
 export async function listOpenChanges(database: Database, orderId: string): Promise<OpenChange[]> {
   return await queryRows(database, OpenChange, OPEN_SQL, [orderId]);

@@ -151,8 +151,8 @@ export async function lockReturnsOfOrder(transaction: Database, orderId: string)
 const Request = z.object({ order_id: z.string(), too_many: z.boolean() });
 
 /**
- * The pieces in the open draft of a return. `too_many`: more pieces of a line than were sent and are not settled; Medusa
- * itself counts only those on their way. Null if there is no draft.
+ * The pieces in the open draft of a return. `too_many`: more pieces of a line than were sent and are not settled;
+ * Medusa itself counts only those on their way. Null if there is no draft.
  */
 export async function getRequestDraft(database: Database, id: string): Promise<z.infer<typeof Request> | null> {
   const sql = `

@@ -154,7 +154,7 @@ const OFF_LIST = {
   hidden: "s.status <> 'cancelled' and s.owner_hidden_at is not null",
 };
 
-/** A customer's orders that are not on their list: cancelled ones, including deleted ones, or hidden ones; newest first. */
+/** A customer's orders that are not on their list, newest first: cancelled ones, also deleted, or hidden ones. */
 export async function listOffList(
   database: Database,
   customerId: string,

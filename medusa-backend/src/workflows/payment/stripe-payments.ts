@@ -108,10 +108,10 @@ async function refundAtStripe(paymentIntentId: string, amount?: number): Promise
 }
 
 /**
- * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one (`refundAtStripe`). Stripe's answer to the cancellation
- * decides which, because a read could be out of date. Safe to repeat, and without an idempotency key that outlives the
- * call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once and never refunds
- * more than was captured.
+ * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one (`refundAtStripe`). Stripe's answer to
+ * the cancellation decides which, because a read could be out of date. Safe to repeat, and without an idempotency key
+ * that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once
+ * and never refunds more than was captured.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
 export async function releaseStripePayment(paymentIntentId: string, amount?: number): Promise<"released" | "refunded"> {

@@ -115,7 +115,7 @@ const writeRefundStep = createStep(
   },
 );
 
-/** Cancels the order whose last pieces are refunded, under the locks under which this was planned. Throws `conflict`. */
+/** Cancels the order whose last pieces are refunded, under the locks of the plan. Throws `conflict`. */
 const cancelWholeStep = createStep(
   "cancel-whole-order",
   async ({ order_id, actor_id }: RefundOrderInput, { container }) => {
