@@ -13,7 +13,7 @@ const SHIPMENTS_SQL = `
       and t.fulfillment_id in (select f.id ${SENT})), '[]'::json) as tracking_numbers,
     ${RISKS} as risks
   from "order" o
-  join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null
+  join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
   where o.display_id = any(?::int[]) and o.deleted_at is null
   order by array_position(?::int[], o.display_id)`;
@@ -55,7 +55,7 @@ const SLIPS_SQL = `
     coalesce((select json_agg(json_build_object('sent_at', coalesce(f.shipped_at, f.delivered_at), 'items', ${PARCEL_ITEMS})
       order by coalesce(f.shipped_at, f.delivered_at), f.id) ${SENT}), '[]'::json) as parcels
   from "order" o
-  join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null
+  join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
   where o.display_id = any(?::int[]) and o.deleted_at is null`;
 

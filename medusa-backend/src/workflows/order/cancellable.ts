@@ -1,15 +1,13 @@
 import type { Database } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
-import { isPaidOtherwise, isUndecided } from "../../queries/payments/reversals";
+import { isUndecided } from "../../queries/payments/reversals";
 
 /**
- * Refuses to cancel an order while the bank decides a dispute about its payment, or of which the shop has paid a part
- * back without Stripe. A lost dispute refuses nothing: the customer has the money.
+ * Refuses to cancel an order while the bank decides a dispute about its payment. A lost dispute refuses nothing: the
+ * customer has the money.
  * @throws ShopError `conflict`
  */
 export async function requireCancellable(database: Database, orderId: string): Promise<void> {
   if (await isUndecided(database, orderId))
     throw new ShopError("conflict", "The payment is disputed at the bank, so the order cannot be cancelled now.");
-  if (await isPaidOtherwise(database, orderId))
-    throw new ShopError("conflict", "A part was paid back without Stripe. Refund the rest instead of cancelling.");
 }
