@@ -1,13 +1,13 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { noteFailedRequests } from "~/ui/failed-request";
 import { nonceOfDocument } from "~/ui/inline-script";
+import { watchRequests } from "~/ui/page-requests";
 import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
 
 nonceOfDocument();
-noteFailedRequests();
+watchRequests();
 // Remix 2 recreates an error of the server by `new window[__subType](message)`, whatever that names
 // (GHSA-337j-9hxr-rhxg).
 for (const error of Object.values(window.__remixContext.state.errors ?? {})) {

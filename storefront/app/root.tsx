@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { isDeskScreen, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
+import { isDeskScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv } from "~/lib/env.server";
@@ -27,7 +27,7 @@ import { ScriptsFailed } from "~/ui/page-scripts/scripts-failed";
 import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
 import { FirstStyles } from "~/ui/page-styles";
 import nativeFormsOnce from "~/ui/send-once/native-forms.inline?script";
-import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
+import { EMPTY_SHOP, ShopProvider, useAccount } from "~/ui/shop-context";
 import { SURFACE } from "~/ui/theme/palette";
 import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
 import { restoreTypedText } from "~/ui/typed-text";
@@ -123,7 +123,12 @@ export default function App() {
     if (data.flash === "signedOut" || data.flash === "signedOutFromNavigation") deliveryDrafts.forget();
   }, [data.flash]);
   useEffect(() => restoreTypedText(() => notify.info(TOAST_TEXTS.pageRenewed)), []);
-  return <Outlet context={{ flash } satisfies FromRoot} />;
+  return (
+    <>
+      <OtherAccount account={useAccount()} />
+      <Outlet context={{ flash } satisfies FromRoot} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

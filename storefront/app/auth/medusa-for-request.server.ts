@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { getRequestContext } from "~/lib/request-context.server";
+import { getSessionToken } from "~/lib/session-cookie.server";
 import { createMedusa, type Medusa } from "~/medusa/client.server";
-import { getSessionToken } from "./session-cookie.server";
 
 /** The Medusa client of a page or form request, signed in as the person whose session cookie was sent, if any. */
 export async function medusaForRequest(request: Request, context: AppLoadContext): Promise<Medusa> {
