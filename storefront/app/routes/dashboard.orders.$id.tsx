@@ -31,6 +31,7 @@ import { TrackingFields } from "~/features/orders/tracking-fields";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
+import { keepTyped } from "~/lib/refused-form.server";
 import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
 import { getOrderPage } from "~/medusa/order-pages.server";
@@ -88,7 +89,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     ParcelForms,
     ShipFields,
   );
-  const medusa = await medusaForRequest(request, context);
+  const medusa = await medusaForRequest(request, context, form);
   const orderId = params.id ?? "";
   const which = form.get("form");
   if (which === "return" || which === "cancel") {
@@ -96,10 +97,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCancellation(medusa, form);
   }
   await requireAdmin(request, context);
+  return await keepTyped(form, await takeDeskForm(medusa, orderId, form));
+}
+
+function takeDeskForm(medusa: Medusa, orderId: string, form: FormData): Promise<Response> {
+  const which = form.get("form");
   const take = Object.hasOwn(DESK, String(which)) ? DESK[String(which)] : undefined;
-  if (take) return await take(medusa, orderId, form);
-  if (ParcelForms.shape.form.safeParse(which).success) return await takeParcelForm(medusa, orderId, form);
-  return await takeTracking(medusa, orderId, form);
+  if (take) return take(medusa, orderId, form);
+  if (ParcelForms.shape.form.safeParse(which).success) return takeParcelForm(medusa, orderId, form);
+  return takeTracking(medusa, orderId, form);
 }
 
 export default function OrderRoute() {

@@ -57,7 +57,12 @@ const setTrackingStep = createStep(
       tracking_url,
       label_url,
     }));
-    return new StepResponse({ changed: true }, { id: parcel.id, labels, metadata: before.metadata });
+    const was = { number: labels[0]?.tracking_number ?? "", carrier: String(before.metadata?.carrier ?? "") };
+    const changes = {
+      tracking_number: { before: was.number, after: tracking.tracking_number },
+      carrier: { before: was.carrier, after: tracking.carrier },
+    };
+    return new StepResponse({ changed: true, changes }, { id: parcel.id, labels, metadata: before.metadata });
   },
   async (before, { container }) => {
     if (!before) return;
@@ -71,7 +76,12 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
   const parcel = transform({ input, shippable }, ({ input, shippable }) => ({ ...input, shipped: shippable.changed }));
   const set = setTrackingStep(parcel);
   when("audit-tracking", { set }, ({ set }) => set.changed).then(() => {
-    const audit = { actorId: input.actor_id, action: "order.tracked", subjectId: input.order_id };
+    const audit = transform({ input, set }, ({ input, set }) => ({
+      actorId: input.actor_id,
+      action: "order.tracked",
+      subjectId: input.order_id,
+      ...("changes" in set && { changes: set.changes }),
+    }));
     writeAuditStep(audit).config({ name: "write-tracking-audit" });
   });
   return new WorkflowResponse(
