@@ -36,7 +36,7 @@ export function SinceOpened({ history }: Pick<OrderDesk, "history">) {
   const refused = useActionData<Partial<KeptForm>>();
   const [opened] = useState(() => new Set(history.map(({ id }) => id)));
   const news = history.filter(({ id, actor }) => !opened.has(id) && actor !== me);
-  const typed = Object.entries((refused?.isConflict && refused.typed) || {}).filter(
+  const typed = Object.entries(refused?.isConflict ? (refused.typed ?? {}) : {}).filter(
     ([name, text]) => TYPED[name] !== undefined && text !== "",
   );
   if (news.length === 0 && typed.length === 0) return null;
