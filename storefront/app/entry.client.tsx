@@ -3,12 +3,12 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { takeOutForeignNodes } from "~/ui/document/foreign-nodes";
 import { ROOT_ID } from "~/ui/document/root-id";
-import { noteFailedRequests } from "~/ui/failed-request";
+import { watchRequests } from "~/ui/page-requests";
 import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
 import { followTypedText } from "~/ui/typed-text";
 
-noteFailedRequests();
+watchRequests();
 // Remix 2 recreates an error of the server by `new window[__subType](message)`, whatever that names
 // (GHSA-337j-9hxr-rhxg).
 for (const error of Object.values(window.__remixContext.state.errors ?? {})) {

@@ -3,7 +3,7 @@ import "~/ui/theme/fonts.css";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { isDeskScreen, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
+import { isDeskScreen, OtherAccount, useAccountOnceKnown, useFlash, useIdTokenOf, useLastKnown } from "~/auth";
 import { type Flash, getAccountOrUnknown, takeFlash } from "~/auth/index.server";
 import { deliveryDrafts } from "~/features/checkout/delivery-storage";
 import { getEnv } from "~/lib/env.server";
@@ -15,7 +15,7 @@ import { useNonce } from "~/ui/inline-script";
 import { SiteLayout } from "~/ui/layout/site-layout";
 import { siteLinks } from "~/ui/layout/site-links";
 import { ScriptsFailed } from "~/ui/page-scripts/scripts-failed";
-import { EMPTY_SHOP, ShopProvider } from "~/ui/shop-context";
+import { EMPTY_SHOP, ShopProvider, useAccount } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS, Toasts } from "~/ui/toasts";
 import { restoreTypedText } from "~/ui/typed-text";
 import { useAccountCart } from "~/ui/use-account-cart";
@@ -82,7 +82,12 @@ export default function App() {
     if (data.flash === "signedOut" || data.flash === "signedOutFromNavigation") deliveryDrafts.forget();
   }, [data.flash]);
   useEffect(() => restoreTypedText(() => notify.info(TOAST_TEXTS.pageRenewed)), []);
-  return <Outlet context={{ flash } satisfies FromRoot} />;
+  return (
+    <>
+      <OtherAccount account={useAccount()} />
+      <Outlet context={{ flash } satisfies FromRoot} />
+    </>
+  );
 }
 
 export function ErrorBoundary() {

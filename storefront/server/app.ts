@@ -13,7 +13,14 @@ import { answerLists, type ListCopies } from "./page-cache/list-copies";
 import type { PageCache } from "./page-cache/page-cache";
 import { servePictures } from "./pictures";
 import { rateLimits } from "./rate-limits";
-import { checkRequest, limitBody, refuseForged, refuseOtherHost, requireReadableHost } from "./refusals";
+import {
+  checkRequest,
+  limitBody,
+  refuseForged,
+  refuseOtherAccount,
+  refuseOtherHost,
+  requireReadableHost,
+} from "./refusals";
 import { assignRequestContext, contextOf, drainBody, dropFrameworkParameters, logRequests } from "./requests";
 import { contentSecurityPolicy, securityHeaders } from "./security-headers";
 
@@ -60,7 +67,7 @@ export function createApp({
   app.use("/media", servePictures());
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
-  app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env));
+  app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env), refuseOtherAccount);
   app.use(noteMedusaCalls, rateLimits(env, shared?.pages, countsOf));
   if (shared) {
     app.use(answerPages(shared.pages, policy), answerLists(shared.lists));

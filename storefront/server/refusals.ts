@@ -5,6 +5,8 @@ import { AppError, ERROR_STATUS } from "../app/domain/app-error";
 import type { Env } from "../app/lib/env.server";
 import { isForged, SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
+import { ACCOUNT_FIELD, ACCOUNT_HEADER, OTHER_ACCOUNT, REFUSED_HEADER } from "../app/lib/shown-account";
+import { isForOtherAccount } from "../app/lib/shown-account.server";
 import { isApi } from "./requests";
 import { sendRefusal, sendRefusalPage } from "./send-refusal";
 
@@ -125,6 +127,30 @@ export function refuseForged({ PUBLIC_URL }: Env): RequestHandler {
     });
   };
 }
+
+/** The account that a request names: a script's in the header, an upload's by a plain form in the query. */
+function shownAccountOf(request: Request): string | null {
+  const { [ACCOUNT_FIELD]: field } = request.query;
+  return request.get(ACCOUNT_HEADER) ?? (typeof field === "string" ? field : null);
+}
+
+/**
+ * Refuses a write from a page that was shown to another account than the one that is signed in. `readForm` does the
+ * same for plain forms, which name the account in a field.
+ */
+export const refuseOtherAccount: RequestHandler = async (request, response, next) => {
+  const headers = { get: (name: string) => request.get(name) ?? null };
+  try {
+    if (SAFE_METHODS.has(request.method) || !(await isForOtherAccount({ headers }, shownAccountOf(request))))
+      return next();
+  } catch (error) {
+    return next(error);
+  }
+  response.set({ "Cache-Control": "no-store", [REFUSED_HEADER]: "1" });
+  if (request.get(ACCOUNT_HEADER))
+    response.status(409).json(toErrorBody(new AppError("account_changed", OTHER_ACCOUNT)));
+  else sendRefusalPage(response, 409, { title: "Another account is signed in", text: OTHER_ACCOUNT });
+};
 
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
+import { TABLE } from "~/compat/table.server";
 import { IS_FULL } from "../support/full";
-import { Person } from "../support/person";
+import { IdToken, Person } from "../support/person";
 import { stack } from "../support/stack";
 
 /**
@@ -145,5 +146,66 @@ describe("a form's fields that are not on its list", () => {
         expect(answer.tookMs, told).toBeLessThan(2_000);
       }
     }
+  });
+});
+
+/** Routes that take no form, or stream one: a script names the account in a header, a plain form in the address. */
+const WITHOUT_FIELDS = ["cart.account.ts", "checkout_.costs.ts", "dashboard_.reviewPhotos.ts"];
+
+describe("what a page sends for another account than the one that is signed in", () => {
+  const other = "cus_01SOMEBODYELSE";
+  const origin = new URL(stack.storefront).origin;
+  const routes = Object.entries(FORMS).map(([file, form]) => ({ file, ...form }));
+
+  it.each(routes)("is refused by $path, from a script and in an address", async ({ path, fields }) => {
+    const body = () => new URLSearchParams(fields);
+    const headers = { origin, "X-Shop-Account": other };
+    const script = await reviewer.visit(path, { method: "POST", body: body(), headers });
+    expect([script.status, await script.json()]).toEqual([
+      409,
+      { error: { code: "account_changed", message: expect.stringContaining("nothing was sent") } },
+    ]);
+    const address = `${path}${path.includes("?") ? "&" : "?"}account=${other}`;
+    const plain = await reviewer.visit(address, { method: "POST", body: body(), headers: { origin } });
+    expect([plain.status, await plain.text()]).toEqual([409, expect.stringContaining("Another account is signed in")]);
+  });
+
+  // The desk's routes read a form once they know that an admin sends it.
+  const reading = routes.filter(({ file, status }) => status !== 302 && !WITHOUT_FIELDS.includes(file));
+  it.each(reading.filter(({ file }) => !/^dashboard_\./.test(file)))(
+    "is refused by $path, from a plain form, with what was typed",
+    async ({ path, fields }) => {
+      const body = new URLSearchParams({ ...fields, account: other });
+      const answer = await reviewer.visit(path, { method: "POST", body, headers: { origin } });
+      const page = await answer.text();
+      expect([answer.status, page.includes("so nothing was sent")]).toEqual([409, true]);
+    },
+  );
+
+  it("is told to a plain form with the account that is signed in and everything that was typed but the password", async () => {
+    const fields = { form: "email", email: "typed@example.com", password: "typed-password", account: other };
+    const answer = await reviewer.submit("/dashboard/account", fields);
+    const page = await answer.text();
+    expect(answer.status).toBe(409);
+    expect(page).toContain(`You are signed in as ${reviewer.email} now`);
+    expect(page).toContain("typed@example.com");
+    expect(page).not.toContain("typed-password");
+  });
+
+  it.each(TABLE.filter(({ method }) => method !== "GET"))(
+    "is refused by $method $path, by cookie and by Bearer token",
+    async ({ method, path }) => {
+      for (const as of ["cookie", "bearer"] as const) {
+        const headers = { "X-Shop-Account": other };
+        const { status, body } = await reviewer.api(method, path.replaceAll(/:\w+/g, "nothing"), { as, headers });
+        expect([status, body]).toMatchObject([409, { error: { code: "account_changed" } }]);
+      }
+    },
+  );
+
+  it("passes if it names the account that is signed in", async () => {
+    const { uid } = IdToken.parse(await (await reviewer.visit("/auth/token", { headers: { origin } })).json()).user;
+    const fields = { form: "name", name: "Rita Renamed", account: uid };
+    expect((await reviewer.submit("/dashboard/account", fields)).status).toBe(200);
   });
 });

@@ -3,7 +3,8 @@ import { toldBy } from "./answers";
 import { freshEmail, stack } from "./stack";
 import { whileBusy } from "./while-busy";
 
-const IdToken = z.object({
+/** The answer of GET /auth/token. */
+export const IdToken = z.object({
   idToken: z.string(),
   expiresAt: z.string(),
   user: z.object({ uid: z.string(), email: z.string(), displayName: z.string(), photo: z.string().nullable() }),

@@ -35,7 +35,14 @@ const Desk = z.object({
     mails: z.array(z.object({ id: z.string(), subject: z.string(), can_resend: z.boolean() })),
     failedRefunds: z.array(z.object({ id: z.string(), state: z.string(), amount: z.number() })),
     disputes: z.array(z.object({ id: z.string(), status: z.string(), amount: z.number(), taken: z.number() })),
-    history: z.array(z.object({ what: z.string(), actor: z.string(), reason: z.string() })),
+    history: z.array(
+      z.object({
+        what: z.string(),
+        actor: z.string(),
+        reason: z.string(),
+        changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
+      }),
+    ),
   }),
   order: z.object({ state: z.string(), status: z.string(), total: z.number(), refunded: z.number() }),
   events: z.array(z.object({ kind: z.string() })),
@@ -106,13 +113,20 @@ export async function askRefund(admin: Person, orderId: string, choice: Choice) 
   return { status: answer.status, ...("amount" in asked ? asked : { amount: "", key: "" }) };
 }
 
-/** The second press, with the question's amount and key. */
-export const pressRefund = (admin: Person, orderId: string, choice: Choice, asked: { amount: string; key: string }) =>
+/** The second press, with the question's amount and key; `seen` is what its page knew. */
+export const pressRefund = (
+  admin: Person,
+  orderId: string,
+  choice: Choice,
+  { amount, key }: { amount: string; key: string },
+  seen?: string,
+) =>
   admin.submit(orderPath(orderId), {
     form: "refund",
     ...refundFields(choice),
-    amount: asked.amount,
-    key: asked.key,
+    amount,
+    key,
+    ...(seen !== undefined && { seen }),
   });
 
 /** Both presses; returns the refunded amount in cents. */

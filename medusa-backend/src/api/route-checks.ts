@@ -1,13 +1,15 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
+import { SEEN_HEADER } from "../contract/internal";
 import { isNormalTarget, namesOneHost } from "../contract/request-target";
 import { isUploadPath } from "../contract/server-times";
 import { readToken } from "../lib/auth/read-token";
 import { getEnv } from "../lib/config/env";
+import { runForPage } from "../lib/seen-page";
 import { ShopError } from "../lib/shop-error";
 import { findGuard, type Guard } from "./guards";
 import { REFUSED_TARGET } from "./normal-targets";
 import { isOpen } from "./open-routes";
-import { optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";
+import { type MaybeShopRequest, optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";
 import { changesOrders } from "./stock-routes/closed";
 
 const NOTHING = "There is nothing here.";
@@ -69,5 +71,12 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
     throw new ShopError("unsupported_media_type", `The body must be ${type}.`);
   }
   const { guard, takesIdToken } = found;
-  await toCheck(guard)(takesIdToken)(req, res, next);
+  await toCheck(guard)(takesIdToken)(req, res, () => runAsSeen(req, next));
+}
+
+/** Runs a route with what its sender's page knew, if the request says so. */
+function runAsSeen(req: MaybeShopRequest, next: MedusaNextFunction): void {
+  const [subjectId = "", entryId = ""] = req.get(SEEN_HEADER)?.split(" ", 2) ?? [];
+  if (subjectId === "" || !req.shop) next();
+  else runForPage({ subjectId, entryId, actorId: req.shop.customerId, sentAt: new Date() }, next);
 }

@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   conflict: 409,
   account_exists: 409,
+  account_changed: 409,
   link_required: 409,
   price_changed: 409,
   unavailable: 409,

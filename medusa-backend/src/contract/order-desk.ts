@@ -43,13 +43,14 @@ const DeskMail = z.object({
   can_resend: z.boolean(),
 });
 
-/** Somebody's action on an order, and its reason if one was given. */
+/** Somebody's action on an order, its reason if one was given, and the texts that it changed. */
 const DeskAct = z.object({
   id: z.string(),
   actor: z.string(),
   action: z.string(),
   created_at: z.iso.datetime(),
   reason: z.string(),
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 
 /** A note by somebody of the shop about an order. The customer never sees it. */

@@ -1,4 +1,6 @@
 /** Signing in, for the server. Code outside this folder imports only this file and, for the browser, index.ts. */
+
+export { destroySessionCookie, getSessionToken } from "~/lib/session-cookie.server";
 export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accounts.server";
 export { isClosedTo, pathAfterSignIn } from "./admin-screens";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
@@ -14,7 +16,6 @@ export {
   stopEmailChange,
 } from "./mailed-links.server";
 export { medusaForRequest } from "./medusa-for-request.server";
-export { destroySessionCookie, getSessionToken } from "./session-cookie.server";
 export { signInHeaders } from "./sign-in-headers.server";
 export {
   getAccountIfKnown,

@@ -5,5 +5,6 @@
 export { isDeskScreen } from "./admin-screens";
 export { getStoredUid, idTokenSource, useIdTokenOf } from "./id-token";
 export { loginPath } from "./login-path";
+export { OtherAccount } from "./other-account";
 export { useFlash } from "./use-flash";
 export { useAccountOnceKnown, useLastKnown } from "./use-known-account";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createSessionCookie } from "~/lib/session-cookie.server";
 import { dropLinkToken, getLinkToken, keepLinkToken } from "./link-token.server";
-import { createSessionCookie } from "./session-cookie.server";
 
 const asking = (setCookie: string) =>
   new Request("http://localhost/", { headers: { Cookie: setCookie.split(";")[0] ?? "" } });

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/node";
 import { AppError } from "~/domain/app-error";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
+import { createSessionCookie } from "~/lib/session-cookie.server";
 import { type NewSession, signOut } from "./accounts.server";
 import { type Flash, leaveFlash } from "./flash.server";
 import { medusaForRequest } from "./medusa-for-request.server";
-import { createSessionCookie } from "./session-cookie.server";
 
 /** Ends this browser's earlier session. The new one begins even if Medusa does not answer. */
 async function endFormerSession(request: Request, context: AppLoadContext): Promise<void> {

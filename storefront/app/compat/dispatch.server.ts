@@ -3,6 +3,7 @@ import { fetchAccountOf } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { isForged } from "~/lib/forged-requests.server";
 import type { RequestContext } from "~/lib/request-context.server";
+import { bearerOf } from "~/lib/shown-account.server";
 import type { Medusa, MedusaCaller } from "~/medusa/client.server";
 import type { Endpoint, Who } from "./define-endpoint";
 import { readJsonObject } from "./read-body.server";
@@ -51,8 +52,6 @@ function paramsOf(path: string, pathname: string): Record<string, string> | null
 /** The unchecked token of a request, and how it was sent. */
 type Identity = { token: string; via: "bearer" | "cookie" } | null;
 
-/** RFC 6750's characters of a token. Anything else is refused here, because the token is passed on in a header. */
-const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 const MAX_TOKEN_CHARACTERS = 4096;
 
 const unauthenticated = () => new AppError("unauthenticated", "Please sign in first.");
@@ -67,7 +66,8 @@ async function identify(
 ): Promise<Identity> {
   const header = request.headers.get("authorization");
   if (header !== null) {
-    const token = BEARER.exec(header.trim())?.[1];
+    // Anything else is refused here, because the token is passed on in a header.
+    const token = bearerOf(header);
     if (!token || token.length > MAX_TOKEN_CHARACTERS) throw unauthenticated();
     return { token, via: "bearer" };
   }

@@ -1,5 +1,9 @@
+import { json } from "@remix-run/node";
 import { z } from "zod";
 import { refuseForged } from "./forged-requests.server";
+import { SEEN_FIELD } from "./seen-field";
+import { ACCOUNT_FIELD } from "./shown-account";
+import { isForOtherAccount } from "./shown-account.server";
 
 /**
  * The schema of a form whose fields are single texts, each named by its key: `name`, never `name[0]` or `name.first`.
@@ -10,11 +14,12 @@ type FlatForm = { shape: Record<string, unknown> };
 const isFile = (schema: unknown) => schema instanceof z.ZodType && schema.meta()?.file === true;
 
 /**
- * The fields of a form request that `forms` name, each once: the first text of that name. All others, including
+ * The fields of a form request that `forms` name, and `seen`, each once: the first text of that name. All others, including
  * conform's `__intent__`, are dropped before any code parses their names, because `name[90000000]` would become an
  * array of that length. A file is read as text if its field is a text file, and dropped otherwise. A body that is not a
  * form, or a broken one, is a form without fields, so that the answer is the page with its faults.
- * @throws Response 403 for a form that a page of another site may have sent.
+ * @throws Response 403 for a form that a page of another site may have sent; 409 for one that was shown to another
+ * account than the one that is signed in, with what was typed.
  */
 export async function readForm(request: Request, ...forms: [FlatForm, ...FlatForm[]]): Promise<FormData> {
   refuseForged(request);
@@ -26,7 +31,19 @@ export async function readForm(request: Request, ...forms: [FlatForm, ...FlatFor
     if (typeof value === "string") fields.set(name, value);
     else if (value instanceof Blob && files.has(name)) fields.set(name, await value.text());
   }
+  const seen = sent.get(SEEN_FIELD);
+  if (typeof seen === "string") fields.set(SEEN_FIELD, seen);
+  const shown = sent.get(ACCOUNT_FIELD);
+  if (await isForOtherAccount(request, typeof shown === "string" ? shown : null)) throw toOtherAccount(fields);
   return fields;
+}
+
+/** Fields that nobody types, and passwords. */
+const NOT_TYPED = /(^|_)(id|form|intent|place|script|seen|token|password)$/;
+
+function toOtherAccount(fields: FormData): Response {
+  const typed = [...fields].filter(([name, value]) => value !== "" && !NOT_TYPED.test(name));
+  return json({ code: "account_changed", typed }, { status: 409, headers: { "Cache-Control": "no-store" } });
 }
 
 async function readFormData(request: Request): Promise<FormData> {

@@ -5,6 +5,7 @@ import {
   CLIENT_ADDRESS_HEADER,
   ERROR_FORMAT_HEADER,
   REQUEST_ID_HEADER,
+  SEEN_HEADER,
   SHOP_PREFIX,
 } from "medusa-backend/contract";
 import type { z } from "zod";
@@ -42,8 +43,16 @@ export type Medusa = {
   open(path: string, call: Call): Promise<ReadableStream<Uint8Array>>;
 };
 
-/** The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown). */
-export type MedusaCaller = { token: string | null; requestId: string; clientAddress: string | null };
+/**
+ * The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown), `seen` is what the
+ * page of a form knew (SEEN_HEADER).
+ */
+export type MedusaCaller = {
+  token: string | null;
+  requestId: string;
+  clientAddress: string | null;
+  seen?: string | null;
+};
 
 /**
  * A client without a token, even if somebody is signed in: for public data, and for people who are about to sign in.
@@ -52,12 +61,12 @@ export type MedusaCaller = { token: string | null; requestId: string; clientAddr
 export function createVisitorMedusa({
   requestId = randomUUID(),
   clientAddress = null,
-}: Partial<Omit<MedusaCaller, "token">> = {}): Medusa {
+}: Partial<Omit<MedusaCaller, "token" | "seen">> = {}): Medusa {
   return createMedusa({ token: null, requestId, clientAddress });
 }
 
 /** A client for one request; never shared, so that no sign-in leaks into another request. */
-export function createMedusa({ token, requestId, clientAddress }: MedusaCaller): Medusa {
+export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCaller): Medusa {
   const env = getEnv();
   const sdk = new MedusaSdk({
     baseUrl: env.MEDUSA_URL,
@@ -66,6 +75,7 @@ export function createMedusa({ token, requestId, clientAddress }: MedusaCaller):
       [REQUEST_ID_HEADER]: requestId,
       [ERROR_FORMAT_HEADER]: "message",
       ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(seen ? { [SEEN_HEADER]: seen } : {}),
     },
   });
 

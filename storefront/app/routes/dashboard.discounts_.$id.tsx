@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   await requireAdmin(request, context);
   const read = Forms.shape.to.safeParse(form.get("to"));
   if (!read.success) return json<DiscountAnswer>({ fault: "Say what to do with it." }, { status: 422 });
-  const medusa = await medusaForRequest(request, context);
+  const medusa = await medusaForRequest(request, context, form);
   const id = params.id ?? "";
   if (read.data === "tried") return await tryOn(medusa, id, form);
   if (read.data === "deleted" && !Forms.shape.sure.safeParse(form.get("sure")).success)

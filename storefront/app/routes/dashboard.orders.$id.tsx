@@ -32,6 +32,7 @@ import { TrackingFields } from "~/features/orders/tracking-fields";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
+import { keepTyped } from "~/lib/refused-form.server";
 import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
 import { getOrderPage, showOrder } from "~/medusa/order-pages.server";
@@ -89,7 +90,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     ParcelForms,
     ShipFields,
   );
-  const medusa = await medusaForRequest(request, context);
+  const medusa = await medusaForRequest(request, context, form);
   const orderId = params.id ?? "";
   const which = form.get("form");
   if (which === "return" || which === "cancel") {
@@ -104,10 +105,15 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(orderPath(orderId));
   }
   await requireAdmin(request, context);
+  return await keepTyped(form, await takeDeskForm(medusa, orderId, form));
+}
+
+function takeDeskForm(medusa: Medusa, orderId: string, form: FormData): Promise<Response> {
+  const which = form.get("form");
   const take = Object.hasOwn(DESK, String(which)) ? DESK[String(which)] : undefined;
-  if (take) return await take(medusa, orderId, form);
-  if (ParcelForms.shape.form.safeParse(which).success) return await takeParcelForm(medusa, orderId, form);
-  return await takeTracking(medusa, orderId, form);
+  if (take) return take(medusa, orderId, form);
+  if (ParcelForms.shape.form.safeParse(which).success) return takeParcelForm(medusa, orderId, form);
+  return takeTracking(medusa, orderId, form);
 }
 
 export default function OrderRoute() {

@@ -4,6 +4,7 @@ import { destroySessionCookie, leaveFlash, medusaForRequest, signOut } from "~/a
 import { SignOutForm, SignOutScreen } from "~/auth/screens";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { readForm } from "~/lib/read-form.server";
+import { ErrorScreen } from "~/ui/error-boundary";
 
 /**
  * Signing out is a POST only, so following a link changes nothing. Form field `place=navigation` (the navigation bar's
@@ -26,4 +27,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Logout() {
   return <SignOutScreen failure={useActionData<typeof action>()} />;
+}
+
+export function ErrorBoundary() {
+  return <ErrorScreen />;
 }

@@ -1,10 +1,13 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { createContext, useContext, useState } from "react";
+import * as v from "valibot";
+import type { Account } from "~/domain/account";
 import { ButtonLink } from "./button";
 import { EmptyState } from "./empty-state";
 import styles from "./error-boundary.module.css";
-import { failedRequestAt } from "./failed-request";
+import { failedRequestAt } from "./page-requests";
 import { ScreenNotice } from "./screen-notice";
+import { useAccount } from "./shop-context";
 import { useOffline } from "./use-offline";
 
 /** `passes`: trying the same page again may help. */
@@ -68,13 +71,44 @@ export function sentenceFor(error: unknown): Sentence {
   return (isRouteErrorResponse(error) ? SENTENCES[error.status] : undefined) ?? UNEXPECTED;
 }
 
-/** The sentence for this route's error, and the page to retry if that may help. */
-function useFailure(): Sentence & { retry: string | null } {
+/** The form that was refused because somebody else is signed in than on its page; `typed` names what was typed. */
+const OfOtherAccount = v.object({
+  code: v.literal("account_changed"),
+  typed: v.array(v.tuple([v.string(), v.string()])),
+});
+
+/** The sentence for this route's error, the page to retry if that may help, and what would be lost. */
+function useFailure(): Sentence & { retry: string | null; typed: [string, string][] } {
   const offline = useOffline();
   const error = useRouteError();
+  const account = useAccount();
   const { pathname, search } = useLocation();
-  const sentence = offline ? OFFLINE : sentenceFor(error);
-  return { ...sentence, retry: sentence.passes ? pathname + search : null };
+  const other = v.safeParse(OfOtherAccount, isRouteErrorResponse(error) ? error.data : null);
+  const sentence = other.success ? forOther(account) : offline ? OFFLINE : sentenceFor(error);
+  const typed = other.success ? other.output.typed : [];
+  return { ...sentence, typed, retry: sentence.passes ? pathname + search : null };
+}
+
+const forOther = (account: Account | null): Sentence => ({
+  title: account ? `You are signed in as ${account.email ?? account.displayName} now` : "Another account is signed in",
+  text: "The page was opened as another account, so nothing was sent. Open it again to go on, or sign in as before.",
+  passes: true,
+});
+
+/** What somebody typed into a form that was not sent. */
+function Typed({ typed }: { typed: [string, string][] }) {
+  if (typed.length === 0) return null;
+  return (
+    <dl className={styles.typed} aria-label="What you typed">
+      {typed.map(([label, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they never change, and a label may come twice
+        <div key={place}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }
 
 /** Requests the page from the server, as a reload does, because its data may have changed meanwhile. */
@@ -88,10 +122,11 @@ function TryAgain({ path }: { path: string }) {
 
 /** Replaces a screen that failed, with a link home. */
 export function ErrorScreen() {
-  const { title, text, retry } = useFailure();
+  const { title, text, retry, typed } = useFailure();
   return (
     <div className={styles.screen}>
       <EmptyState as="h1" title={title} text={text} picture="/images/products/sparrow-2.webp">
+        <Typed typed={typed} />
         {retry ? <TryAgain path={retry} /> : null}
         <ButtonLink to="/" size="lg" variant={retry ? "outline" : "solid"}>
           Back to the shop
@@ -109,9 +144,10 @@ export function ErrorScreen() {
 
 /** The same in the dashboard, whose menu stays. */
 export function ScreenFailed() {
-  const { title, text, retry } = useFailure();
+  const { title, text, retry, typed } = useFailure();
   return (
     <ScreenNotice as="h1" title={title} text={text}>
+      <Typed typed={typed} />
       {retry ? (
         <TryAgain path={retry} />
       ) : (

@@ -27,14 +27,18 @@ function fieldsOf(types: readonly string[]): NamedField[] {
 /** Passwords and cards are never kept: their fields have another type, or are in no form of the shop. */
 const typedFields = (): NamedField[] => fieldsOf(KEPT_TYPES);
 
-/** Keeps the contents of the page's forms for the next page at the same address. */
-export function keepTypedText(): void {
+/**
+ * Keeps the contents of the page's forms for the next page at the same address. Returns what was typed, with the
+ * fields' labels.
+ */
+export function keepTypedText(): [label: string, value: string][] {
   const fields = typedFields().flatMap(({ form, name, field }) => {
     const isTyped = !("defaultValue" in field) || field.value !== field.defaultValue;
-    return isTyped ? [{ form, name, value: field.value }] : [];
+    return isTyped ? [{ form, name, value: field.value, label: field.labels?.[0]?.textContent ?? name }] : [];
   });
   const kept: Kept = { path: location.pathname, fields };
   visitStorage.write(KEY, JSON.stringify(kept));
+  return fields.map(({ label, value }) => [label, value]);
 }
 
 /** Reads the kept contents and removes them at once; null if there are none, or they belong to another page. */

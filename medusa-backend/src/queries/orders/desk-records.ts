@@ -80,13 +80,19 @@ const Act = z.object({
   action: z.string(),
   created_at: IsoTime,
   reason: z.string(),
+  changes: z.array(z.object({ name: z.string(), before: z.string(), after: z.string() })),
 });
 
 /** The actions on an order and their actors, latest first, without refused ones. */
 export async function listActs(database: Database, orderId: string): Promise<z.infer<typeof Act>[]> {
   const sql = `
     select a.id, coalesce(u.email, c.email, a.actor_id) as actor, a.action, a.created_at,
-      coalesce(a.details->>'reason', '') as reason
+      coalesce(a.details->>'reason', '') as reason,
+      case when a.route is null then (
+        select coalesce(json_agg(json_build_object('name', x.key,
+          'before', coalesce(x.value->>'before', ''), 'after', coalesce(x.value->>'after', '')) order by x.key), '[]')
+        from jsonb_each(coalesce(a.changes, '{}') || coalesce(a.personal, '{}')) x
+      ) else '[]' end as changes
     from audit_entry a
     left join "user" u on u.id = a.actor_id
     left join customer c on c.id = a.actor_id

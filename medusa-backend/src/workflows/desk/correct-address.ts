@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import {
@@ -13,10 +14,12 @@ import { readCountry } from "../../contract/countries";
 import type { CorrectAddress, CorrectAddressAnswer } from "../../contract/desk-forms";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError, toInvalid } from "../../lib/shop-error";
+import { isErasedPerson } from "../../queries/audit/records";
 import { getOrderAddress } from "../../queries/orders/desk-records";
 import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { toMedusaParts } from "../addresses/address-record";
+import type { Changes } from "../audit/changes";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 
@@ -46,6 +49,17 @@ const columnsOf = (found: NonNullable<Awaited<ReturnType<typeof getOrderAddress>
   return { first_name: name, last_name: "", phone, ...toMedusaParts(parts) };
 };
 
+/** The columns that differ. */
+const changesOf = (before: Columns, after: Columns): Changes =>
+  Object.fromEntries(
+    Object.entries({ ...before, ...after })
+      .map(
+        ([name]) =>
+          [name, { before: Reflect.get(before, name) ?? null, after: Reflect.get(after, name) ?? null }] as const,
+      )
+      .filter(([, { before, after }]) => !isDeepStrictEqual(before, after)),
+  );
+
 /** The new and the previous values; null if nothing changes. Throws `not_found`, `conflict`, `invalid`. */
 const requireCorrectableStep = createStep(
   "require-correctable-address",
@@ -61,12 +75,16 @@ const requireCorrectableStep = createStep(
     if (record?.sent !== false)
       throw new ShopError("conflict", "A parcel of this order has gone. Its address can no longer be corrected.");
     const [before, after] = [columnsOf(found), toColumns(address, found.country)];
-    const same = JSON.stringify(before) === JSON.stringify(after);
-    return new StepResponse(same ? null : { id: found.id, before, after });
+    const changes = changesOf(before, after);
+    if (Object.keys(changes).length === 0) return new StepResponse(null);
+    // The deletion of an account may have erased the audit trail already.
+    const personId = order.customer_id;
+    const isKept = personId !== null && !(await isErasedPerson(database, personId));
+    return new StepResponse({ id: found.id, before, after, ...(isKept && { personal: { changes, personId } }) });
   },
 );
 
-type Correction = { id: string; before: Columns; after: Columns };
+type Correction = { id: string; before: Columns; after: Columns; personal?: { changes: Changes; personId: string } };
 
 const writeAddressStep = createStep(
   "write-order-address",
@@ -83,7 +101,14 @@ const correctAddressWorkflow = createWorkflow("correct-order-address", (input: I
   const correction = requireCorrectableStep(input);
   when("correct-once", { correction }, ({ correction }) => correction !== null).then(() => {
     writeAddressStep(transform({ correction }, ({ correction }) => correction as Correction));
-    writeAuditStep({ actorId: input.actor_id, action: "order.address_corrected", subjectId: input.order_id });
+    writeAuditStep(
+      transform({ correction, input }, ({ correction, input }) => ({
+        actorId: input.actor_id,
+        action: "order.address_corrected",
+        subjectId: input.order_id,
+        ...(correction?.personal && { personal: correction.personal }),
+      })),
+    );
   });
   return new WorkflowResponse(transform({ correction }, ({ correction }) => ({ changed: correction !== null })));
 });

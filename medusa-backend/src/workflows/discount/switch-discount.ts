@@ -11,6 +11,7 @@ import type { DiscountState, SwitchDiscount } from "../../contract/discounts";
 import { withLock } from "../../lib/lock";
 import { ShopError } from "../../lib/shop-error";
 import { writeAuditStep } from "../audit/steps/write-audit";
+import { refuseChanged } from "../desk/refuse-changed";
 import { DISCOUNTS_LOCK, requireDiscount } from "./read-discount";
 
 /** `actorId`: the admin. */
@@ -46,9 +47,13 @@ const switchDiscountWorkflow = createWorkflow("switch-shop-discount", (input: Sw
 /**
  * Starts or stops a discount, and returns its state: a started one may still be planned, or ended. Payments begun with
  * it keep it.
- * @throws ShopError `not_found`, `conflict` for a discount with rules that only Medusa Admin shows
+ * @throws ShopError `not_found`, `conflict` for a discount with rules that only Medusa Admin shows, or that was changed
+ * after the page of the desk was opened
  */
 export async function switchDiscount(container: MedusaContainer, input: SwitchInput): Promise<DiscountState> {
-  await withLock(container, DISCOUNTS_LOCK, () => switchDiscountWorkflow(container).run({ input }));
+  await withLock(container, DISCOUNTS_LOCK, async () => {
+    await refuseChanged(container, input.discountId);
+    await switchDiscountWorkflow(container).run({ input });
+  });
   return (await requireDiscount(container, input.discountId)).row.state;
 }

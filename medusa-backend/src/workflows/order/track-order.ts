@@ -12,7 +12,8 @@ import type { SetTrackingAnswer, Tracking } from "../../contract/tracking";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { listParcels } from "../../queries/orders/parcels";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import type { Changes } from "../audit/changes";
+import { type AuditInput, writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { shipWhatIsLeft } from "./ship-order";
 import { type ShipOrderInput, toLabel } from "./steps/ship-order-steps";
@@ -38,6 +39,7 @@ function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking):
   if (!tracking_url.includes(tracking_number))
     throw new ShopError("invalid", `The tracking link still names ${old}. Correct it, or leave it empty.`);
 }
+const UNCHANGED: { changed: boolean; changes: Changes } = { changed: false, changes: {} };
 
 /**
  * Replaces number, address and carrier of a sent parcel; `changed` is false if nothing changed, and for an order that
@@ -48,18 +50,18 @@ function refuseOldLink({ labels: [label] }: FulfillmentDTO, tracking: Tracking):
 const setTrackingStep = createStep(
   "set-tracking",
   async ({ order_id, parcel_id, tracking, shipped }: SetTrackingInput & { shipped: boolean }, { container }) => {
-    if (shipped) return new StepResponse({ changed: false }, null);
+    if (shipped) return new StepResponse(UNCHANGED, null);
     const parcels = await listParcels(databaseOf(container), order_id);
     if (parcel_id === undefined && parcels.length > 1) {
       const named = parcels.some((parcel) => parcel.tracking.some(({ number }) => number === tracking.tracking_number));
-      if (named) return new StepResponse({ changed: false }, null);
+      if (named) return new StepResponse(UNCHANGED, null);
       throw new ShopError("conflict", "Say which parcel you mean.");
     }
     const parcel = parcel_id === undefined ? parcels[0] : parcels.find(({ id }) => id === parcel_id);
     if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
     const fulfillments = container.resolve(Modules.FULFILLMENT);
     const before = await fulfillments.retrieveFulfillment(parcel.id, { relations: ["labels"] });
-    if (sameTracking(before, tracking)) return new StepResponse({ changed: false }, null);
+    if (sameTracking(before, tracking)) return new StepResponse(UNCHANGED, null);
     refuseOldLink(before, tracking);
     const metadata = { ...before.metadata, carrier: tracking.carrier };
     await fulfillments.updateFulfillment(parcel.id, { labels: [toLabel(tracking)], metadata });
@@ -68,7 +70,12 @@ const setTrackingStep = createStep(
       tracking_url,
       label_url,
     }));
-    return new StepResponse({ changed: true }, { id: parcel.id, labels, metadata: before.metadata });
+    const was = { number: labels[0]?.tracking_number ?? "", carrier: String(before.metadata?.carrier ?? "") };
+    const changes: Changes = {
+      tracking_number: { before: was.number, after: tracking.tracking_number },
+      carrier: { before: was.carrier, after: tracking.carrier },
+    };
+    return new StepResponse({ changed: true, changes }, { id: parcel.id, labels, metadata: before.metadata });
   },
   async (before, { container }) => {
     if (!before) return;
@@ -82,7 +89,15 @@ const trackOrderWorkflow = createWorkflow("track-shop-order", (input: SetTrackin
   const parcel = transform({ input, shippable }, ({ input, shippable }) => ({ ...input, shipped: shippable.changed }));
   const set = setTrackingStep(parcel);
   when("audit-tracking", { set }, ({ set }) => set.changed).then(() => {
-    const audit = { actorId: input.actor_id, action: "order.tracked", subjectId: input.order_id };
+    const audit = transform(
+      { input, set },
+      ({ input, set }): AuditInput => ({
+        actorId: input.actor_id,
+        action: "order.tracked",
+        subjectId: input.order_id,
+        changes: set.changes,
+      }),
+    );
     writeAuditStep(audit).config({ name: "write-tracking-audit" });
   });
   return new WorkflowResponse(

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { ChosenBar, chosenList, RowChoice } from "~/ui/chosen-bar";
 import { keepNearby } from "~/ui/keep-nearby";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
+import { AccountField } from "~/ui/send-once/account-field";
 import { useDates } from "~/ui/shop-context";
 import css from "./managed-products.module.css";
 import { RowEdit } from "./row-edit";
@@ -24,6 +25,7 @@ function RestoreProduct({ product, action }: { product: ManagedProduct; action: 
         if (!isPending) mutate(product, { onSettled: keepNearby(event.currentTarget) });
       }}
     >
+      <AccountField />
       <input type="hidden" name="form" value="restore" />
       <input type="hidden" name="product_id" value={product.productId} />
       <Button

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
+import { AccountField } from "~/ui/send-once/account-field";
 import unseen from "~/ui/unseen.module.css";
 import css from "./row-edit.module.css";
 import { type RowEdit as Fields, useRowEdit } from "./use-products";
@@ -62,6 +63,7 @@ export function RowEdit({ children, label, name, value, input, fields, action, a
         <span className={unseen.text}>{`, ${label} of ${name}`}</span>
       </summary>
       <form method="post" action={action} className={css.form} onSubmit={send} onKeyDown={restore}>
+        <AccountField />
         {Object.entries(fields).map(([field, text]) => (
           <input key={field} type="hidden" name={field} value={text} />
         ))}

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import list from "~/ui/desk-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
+import { SeenPage } from "~/ui/send-once/seen-page";
 import { useDates } from "~/ui/shop-context";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
@@ -74,42 +75,44 @@ export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: Fou
   const answer = useActionData<DiscountAnswer>();
   const used = usedOf(discount);
   return (
-    <Screen title={discount.code} about={discount.is_automatic ? "Automatic: it needs no code." : "A discount code."}>
-      <p className={css.sentence}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
-      <dl className={css.figures}>
-        <div>
-          <dt>State</dt>
-          <dd>{STATE_NAMES[discount.state]}</dd>
-        </div>
-        <div>
-          <dt>Orders that are not cancelled</dt>
-          <dd>{orders.toLocaleString("en-US")}</dd>
-        </div>
-        <div>
-          <dt>Total discount</dt>
-          <dd>{formatMoney(given)}</dd>
-        </div>
-        {used ? (
+    <SeenPage recordId={discount.id} history={changes}>
+      <Screen title={discount.code} about={discount.is_automatic ? "Automatic: it needs no code." : "A discount code."}>
+        <p className={css.sentence}>{discount.said ? `${discount.said}.` : ONLY_IN_MEDUSA_ADMIN}</p>
+        <dl className={css.figures}>
           <div>
-            <dt>Uses, including cancelled orders</dt>
-            <dd>{used}</dd>
+            <dt>State</dt>
+            <dd>{STATE_NAMES[discount.state]}</dd>
           </div>
-        ) : null}
-      </dl>
-      <p role="status" className={list.done}>
-        {answer?.done}
-      </p>
-      {answer?.fault ? (
-        <p role="alert" className={list.fault}>
-          {answer.fault}
+          <div>
+            <dt>Orders that are not cancelled</dt>
+            <dd>{orders.toLocaleString("en-US")}</dd>
+          </div>
+          <div>
+            <dt>Total discount</dt>
+            <dd>{formatMoney(given)}</dd>
+          </div>
+          {used ? (
+            <div>
+              <dt>Uses, including cancelled orders</dt>
+              <dd>{used}</dd>
+            </div>
+          ) : null}
+        </dl>
+        <p role="status" className={list.done}>
+          {answer?.done}
         </p>
-      ) : null}
-      {discount.said ? <Switch state={discount.state} /> : null}
-      {terms ? <Forms discount={discount} asksToDelete={answer?.asksToDelete ?? false} /> : null}
-      {terms ? <TryOnCart products={desk.products} found={found} answer={answer} /> : null}
-      <Uses uses={uses} orders={orders} />
-      <Changes changes={changes} />
-    </Screen>
+        {answer?.fault ? (
+          <p role="alert" className={list.fault}>
+            {answer.fault}
+          </p>
+        ) : null}
+        {discount.said ? <Switch state={discount.state} /> : null}
+        {terms ? <Forms discount={discount} asksToDelete={answer?.asksToDelete ?? false} /> : null}
+        {terms ? <TryOnCart products={desk.products} found={found} answer={answer} /> : null}
+        <Uses uses={uses} orders={orders} />
+        <Changes changes={changes} />
+      </Screen>
+    </SeenPage>
   );
 }
 

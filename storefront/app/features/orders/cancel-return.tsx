@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useTyped } from "~/ui/send-once/use-typed";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./order-returns.module.css";
 
@@ -62,6 +63,7 @@ export function RefuseReturn({ returnId, number, rest }: Props) {
   const id = useId();
   const answer = useActionData<RefusalAnswer>();
   const fault = answer?.refusalFor === returnId ? answer.refusalFault : undefined;
+  const typed = useTyped(["refuse"], { return_id: returnId });
   const busy = useScreenPost();
   return (
     <details className={css.fold} open={fault ? true : undefined}>
@@ -71,7 +73,15 @@ export function RefuseReturn({ returnId, number, rest }: Props) {
         <input type="hidden" name="return_id" value={returnId} />
         <p className={css.meaning}>Nothing is refunded for it. The customer gets a mail with your reason.</p>
         <label htmlFor={id}>Reason</label>
-        <Input id={id} name="refusal" size="md" maxLength={500} autoComplete="off" dir="auto" />
+        <Input
+          id={id}
+          name="refusal"
+          size="md"
+          maxLength={500}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={typed.refusal}
+        />
         <Button type="submit" size="sm" variant="outline" danger aria-disabled={busy}>
           {`Refuse return #${number}`}
         </Button>

@@ -37,6 +37,11 @@ export function DeskAddress({ order, correctable }: { order: Order; correctable:
           Corrected. Invoices that were issued stay as they are.
         </p>
       ) : null}
+      {!correctable && answer?.addressResult && !answer.corrected ? (
+        <p role="alert" className={returns.fault}>
+          {answer.addressResult.error?.[""]?.join(" ")}
+        </p>
+      ) : null}
       {correctable ? (
         <details className={returns.fold} open={answer?.addressResult && !answer.corrected ? true : undefined}>
           <summary>Correct the address</summary>

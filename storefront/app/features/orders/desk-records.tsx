@@ -4,6 +4,7 @@ import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useTyped } from "~/ui/send-once/use-typed";
 import { useDates } from "~/ui/shop-context";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./desk-screen.module.css";
@@ -18,6 +19,7 @@ export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
   const id = useId();
   const busy = useScreenPost();
   const fault = useActionData<Answer>()?.noteFault;
+  const typed = useTyped(["note"]);
   return (
     <section className={screen.panel} aria-labelledby="notes">
       <h2 id="notes" className={screen.heading}>
@@ -26,7 +28,7 @@ export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
       <PostForm key={notes.length} preventScrollReset className={css.form}>
         <input type="hidden" name="form" value="note" />
         <label htmlFor={id}>For the team. The customer does not see it.</label>
-        <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" />
+        <TextArea id={id} name="text" rows={2} maxLength={5000} dir="auto" defaultValue={typed.text} />
         <div role="alert" className={css.fault}>
           {fault}
         </div>
@@ -53,6 +55,36 @@ export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
   );
 }
 
+/** The fields of an entry of the history, with their names. */
+const FIELDS: Readonly<Record<string, string>> = {
+  first_name: "Recipient",
+  phone: "Telephone",
+  address_1: "Street",
+  address_2: "Flat or floor",
+  postal_code: "Postcode",
+  city: "City",
+  province: "State or province",
+  tracking_number: "Tracking number",
+  carrier: "Carrier",
+};
+
+/** What somebody did, why, and the texts that it changed. */
+export function ActText({ act: { what, reason, changes } }: { act: OrderDesk["history"][number] }) {
+  return (
+    <span className={css.text}>
+      {what}
+      {reason ? <span dir="auto">: {reason}</span> : null}
+      {changes
+        .filter(({ before, after }) => before !== after)
+        .map(({ name, before, after }) => (
+          <span key={name} className={css.change} dir="auto">
+            {FIELDS[name] ?? name}: {before || "nothing"} → {after || "nothing"}
+          </span>
+        ))}
+    </span>
+  );
+}
+
 /** Who did what to an order, latest first. */
 export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
   const { formatTime } = useDates();
@@ -63,15 +95,12 @@ export function DeskHistory({ history }: Pick<OrderDesk, "history">) {
         Who did what
       </h2>
       <ul className={css.records}>
-        {history.map(({ id, actor, what, reason, created_at }) => (
-          <li key={id} className={css.record}>
-            <span className={css.text}>
-              {what}
-              {reason ? <span dir="auto">{`: ${reason}`}</span> : null}
-            </span>
+        {history.map((act) => (
+          <li key={act.id} className={css.record}>
+            <ActText act={act} />
             <span className={css.figures}>
-              {`${actor} · `}
-              <time dateTime={created_at}>{formatTime(created_at)}</time>
+              {`${act.actor} · `}
+              <time dateTime={act.created_at}>{formatTime(act.created_at)}</time>
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { productPath } from "~/domain/product";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import type { OrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button";
+import { SeenPage } from "~/ui/send-once/seen-page";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import { BackToOrders } from "./back-to-orders";
@@ -24,6 +25,7 @@ import { Parcels } from "./parcels";
 import { RefundForm } from "./refund-form";
 import { Reversals } from "./reversals";
 import { HiddenNote } from "./show-again";
+import { SinceOpened } from "./since-opened";
 
 type Props = OrderPage & { desk: OrderDesk };
 
@@ -33,70 +35,73 @@ export function DeskScreen({ desk, ...page }: Props) {
   const { order, own, deleted, events, parcels, left, returns, documents, card, carriers, products } = page;
   const { state } = order;
   return (
-    <div className={screen.page}>
-      <BackToOrders />
-      <header className={screen.head}>
-        <h1 className={screen.title}>{`Order #${order.displayId}`}</h1>
-        <p className={screen.placed}>
-          Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
-        </p>
-        {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
-      </header>
-      {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} list="Manage All Orders" /> : null}
-      <div className={screen.columns}>
-        <div className={screen.main}>
-          <Reversals failed={desk.failedRefunds} disputes={desk.disputes} risks={desk.risks} />
-          <section className={screen.panel} aria-labelledby="progress">
-            <h2 id="progress" className={screen.state} data-state={state}>
-              {HEADLINES[state]}
-            </h2>
-            {state === "partlyShipped" ? <p className={screen.words}>{sentSoFar(parcels, left)}</p> : null}
-            {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(page)[0]}</p> : null}
-            <OrderTimeline steps={stepsOf(events, state, left)} />
-          </section>
-          <Parcels
-            parcels={parcels}
-            left={isToShip(state) ? left : []}
-            packed={desk.packed}
-            carriers={carriers}
-            editable
-          />
-          <section className={screen.panel} aria-labelledby="products">
-            <h2 id="products" className={screen.heading}>
-              Products
-            </h2>
-            <DeskLines lines={desk.lines} order={order} products={products} />
-          </section>
-          <RefundForm refundable={desk.refundable} />
-          <OrderReturns returns={returns} returnable={desk.returnable} own={false} receivable />
-          <DeskNotes notes={desk.notes} />
-          <DeskHistory history={desk.history} />
+    <SeenPage key={order.orderId} recordId={order.orderId} history={desk.history}>
+      <div className={screen.page}>
+        <BackToOrders />
+        <header className={screen.head}>
+          <h1 className={screen.title}>{`Order #${order.displayId}`}</h1>
+          <p className={screen.placed}>
+            Placed <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+          </p>
+          {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
+        </header>
+        <SinceOpened history={desk.history} />
+        {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} list="Manage All Orders" /> : null}
+        <div className={screen.columns}>
+          <div className={screen.main}>
+            <Reversals failed={desk.failedRefunds} disputes={desk.disputes} risks={desk.risks} />
+            <section className={screen.panel} aria-labelledby="progress">
+              <h2 id="progress" className={screen.state} data-state={state}>
+                {HEADLINES[state]}
+              </h2>
+              {state === "partlyShipped" ? <p className={screen.words}>{sentSoFar(parcels, left)}</p> : null}
+              {WENT_BACK.has(state) ? <p className={screen.words}>{moneyWords(page)[0]}</p> : null}
+              <OrderTimeline steps={stepsOf(events, state, left)} />
+            </section>
+            <Parcels
+              parcels={parcels}
+              left={isToShip(state) ? left : []}
+              packed={desk.packed}
+              carriers={carriers}
+              editable
+            />
+            <section className={screen.panel} aria-labelledby="products">
+              <h2 id="products" className={screen.heading}>
+                Products
+              </h2>
+              <DeskLines lines={desk.lines} order={order} products={products} />
+            </section>
+            <RefundForm refundable={desk.refundable} />
+            <OrderReturns returns={returns} returnable={desk.returnable} own={false} receivable />
+            <DeskNotes notes={desk.notes} />
+            <DeskHistory history={desk.history} />
+          </div>
+          <aside className={screen.side} aria-label="Customer, payment and delivery">
+            <section className={screen.panel} aria-labelledby="customer">
+              <h2 id="customer" className={screen.heading}>
+                Customer
+              </h2>
+              <Customer order={order} orders={desk.orders} />
+            </section>
+            <section className={screen.panel} aria-labelledby="payment">
+              <h2 id="payment" className={screen.heading}>
+                Payment
+              </h2>
+              <Sums order={order} card={card} />
+              <Money money={desk.money} owed={page.owed} due={page.due} />
+              {deleted && order.status === "cancelled" ? null : (
+                <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
+                  Invoice
+                </ButtonLink>
+              )}
+            </section>
+            <OrderDocuments orderId={order.orderId} documents={documents} />
+            <DeskAddress order={order} correctable={desk.correctable} />
+            <DeskMails mails={desk.mails} />
+          </aside>
         </div>
-        <aside className={screen.side} aria-label="Customer, payment and delivery">
-          <section className={screen.panel} aria-labelledby="customer">
-            <h2 id="customer" className={screen.heading}>
-              Customer
-            </h2>
-            <Customer order={order} orders={desk.orders} />
-          </section>
-          <section className={screen.panel} aria-labelledby="payment">
-            <h2 id="payment" className={screen.heading}>
-              Payment
-            </h2>
-            <Sums order={order} card={card} />
-            <Money money={desk.money} owed={page.owed} due={page.due} />
-            {deleted && order.status === "cancelled" ? null : (
-              <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
-                Invoice
-              </ButtonLink>
-            )}
-          </section>
-          <OrderDocuments orderId={order.orderId} documents={documents} />
-          <DeskAddress order={order} correctable={desk.correctable} />
-          <DeskMails mails={desk.mails} />
-        </aside>
       </div>
-    </div>
+    </SeenPage>
   );
 }
 

@@ -30,6 +30,7 @@ type Props = {
 export function Parcels({ parcels, left, packed = [], carriers, editable }: Props) {
   const dates = useDates();
   const sent = useActionData<ParcelAnswer>()?.parcelDone === "sent";
+  const fault = useParcelAnswer("")?.parcelFault;
   const inParts = parcels.length > 1 || (parcels.length > 0 && left.length > 0);
   const shown = editable || inParts ? parcels : parcels.filter(({ tracking }) => tracking.length > 0);
   return (
@@ -100,6 +101,11 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
             />
           ) : null}
         </section>
+      ) : null}
+      {editable && left.length === 0 && fault ? (
+        <p role="alert" className={css.fault}>
+          {fault}
+        </p>
       ) : null}
       {editable ? (
         <p role="status" className={css.sent}>

@@ -6,6 +6,7 @@ import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useTyped } from "~/ui/send-once/use-typed";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import { arrivedFields } from "./desk-fields";
@@ -53,6 +54,7 @@ type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolea
 /** The form for a return that arrived in part or damaged. It asks as well. */
 function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
   const id = useId();
+  const typed = useTyped(["arrived", "receive"], { return_id: returnId });
   const waiting = items.filter(({ quantity, received }) => received < quantity);
   return (
     <details className={css.fold} open={open ? true : undefined}>
@@ -79,6 +81,7 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
                     min={0}
                     max={most}
                     short
+                    defaultValue={typed[names[kind]]}
                   />
                 </div>
               ))}

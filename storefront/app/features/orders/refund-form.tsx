@@ -6,6 +6,7 @@ import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useTyped } from "~/ui/send-once/use-typed";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import type { RefundAnswer } from "./desk-forms.server";
@@ -26,7 +27,7 @@ export function RefundForm({ refundable }: { refundable: Refundable | null }) {
   const answer = useActionData<RefundAnswer>();
   const busy = useScreenPost();
   const { refundQuestion, refunded, refundFault } = answer ?? {};
-  if (!refundable && !refunded) return null;
+  if (!refundable && !refunded && refundFault === undefined) return null;
   return (
     <section className={screen.panel} aria-labelledby="refund">
       <h2 id="refund" className={screen.heading}>
@@ -34,6 +35,11 @@ export function RefundForm({ refundable }: { refundable: Refundable | null }) {
       </h2>
       {refunded ? <RefundDone {...refunded} /> : null}
       {refundable ? <Left {...refundable} /> : null}
+      {!refundable && refundFault ? (
+        <p role="alert" className={returns.fault}>
+          {refundFault}
+        </p>
+      ) : null}
       {refundQuestion ? <RefundQuestion question={refundQuestion} /> : null}
       {refundable && !refundQuestion ? (
         <details className={returns.fold} open={refundFault ? true : undefined}>
@@ -57,6 +63,7 @@ function Left({ left, due }: Refundable) {
 function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: string | undefined; busy: boolean }) {
   const id = useId();
   const { lines, delivery } = refundable;
+  const typed = useTyped(["refund-question", "refund"]);
   return (
     <PostForm preventScrollReset className={css.form}>
       <input type="hidden" name="form" value="refund-question" />
@@ -79,7 +86,7 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
                 <input type="hidden" name={names.line} value={line.lineId} />
                 <input type="hidden" name={names.sent} value={line.sent ? "1" : ""} />
                 <div className={css.pieces}>
-                  <Select id={`${id}-${place}`} name={names.quantity} defaultValue="0">
+                  <Select id={`${id}-${place}`} name={names.quantity} defaultValue={typedPieces(typed, line)}>
                     {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
                       <option key={pieces} value={pieces}>
@@ -95,7 +102,7 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
       ) : null}
       {delivery > 0 ? (
         <label className={css.check}>
-          <input type="checkbox" name="delivery" value="on" />
+          <input type="checkbox" name="delivery" value="on" defaultChecked={typed.delivery === "on"} />
           {` Delivery, ${formatMoney(delivery)}`}
         </label>
       ) : null}
@@ -106,7 +113,15 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
       ) : null}
       <div className={css.field}>
         <label htmlFor={`${id}-goodwill`}>Goodwill, in dollars (optional)</label>
-        <Input id={`${id}-goodwill`} name="goodwill" size="md" short inputMode="decimal" autoComplete="off" />
+        <Input
+          id={`${id}-goodwill`}
+          name="goodwill"
+          size="md"
+          short
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed.goodwill}
+        />
       </div>
       <div className={css.field}>
         <label htmlFor={`${id}-reason`}>Reason for the refund</label>
@@ -117,6 +132,7 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
           maxLength={500}
           autoComplete="off"
           dir="auto"
+          defaultValue={typed.reason}
           aria-describedby={`${id}-who`}
         />
         <span id={`${id}-who`} className={css.figures}>
@@ -128,6 +144,16 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
       </Button>
     </PostForm>
   );
+}
+
+/** The number of pieces that was chosen for a line before the form was refused; "0" if no more are there now. */
+function typedPieces(typed: Record<string, string>, { lineId, sent, quantity }: Refundable["lines"][number]): string {
+  const place = Object.keys(typed).findIndex((_, at) => {
+    const names = pieceFields(at);
+    return typed[names.line] === lineId && (typed[names.sent] === "1") === sent;
+  });
+  const pieces = typed[pieceFields(place).quantity] ?? "0";
+  return Number(pieces) <= quantity ? pieces : "0";
 }
 
 type Question = NonNullable<RefundAnswer["refundQuestion"]>;

@@ -6,6 +6,7 @@ import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useTyped } from "~/ui/send-once/use-typed";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
@@ -28,6 +29,7 @@ export function ShipForm({ left, carriers }: Props) {
   const id = useId();
   const answer = useParcelAnswer("");
   const busy = useScreenPost();
+  const typed = useTyped(["parcel", "send"], { packed_id: "" });
   if (answer?.question) return <Question question={answer.question} />;
   return (
     <PostForm preventScrollReset className={css.form}>
@@ -41,7 +43,11 @@ export function ShipForm({ left, carriers }: Props) {
             <label htmlFor={`${id}-${place}`}>{title}</label>
             <input type="hidden" name={shipLineFields(place).line} value={line_id} />
             <input type="hidden" name={shipLineFields(place).left} value={quantity} />
-            <Select id={`${id}-${place}`} name={shipLineFields(place).quantity} defaultValue={String(quantity)}>
+            <Select
+              id={`${id}-${place}`}
+              name={shipLineFields(place).quantity}
+              defaultValue={typedPieces(typed, line_id, quantity)}
+            >
               {Array.from({ length: quantity + 1 }, (_, pieces) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
                 <option key={pieces} value={pieces}>
@@ -52,7 +58,7 @@ export function ShipForm({ left, carriers }: Props) {
           </li>
         ))}
       </ul>
-      <CourierFields carriers={carriers} />
+      <CourierFields carriers={carriers} typed={typed} />
       <Button type="submit" className={css.send} aria-disabled={busy}>
         Ship these
       </Button>
@@ -60,14 +66,28 @@ export function ShipForm({ left, carriers }: Props) {
   );
 }
 
+/** The number of pieces that was chosen for a line before the form was refused; all of them if fewer are left now. */
+function typedPieces(typed: Record<string, string>, lineId: string, most: number): string {
+  const place = Object.keys(typed).findIndex((_, at) => typed[shipLineFields(at).line] === lineId);
+  const pieces = typed[shipLineFields(place).quantity];
+  return pieces !== undefined && Number(pieces) <= most ? pieces : String(most);
+}
+
 /** What the courier calls a parcel; all of it may be left for later. */
-function CourierFields({ carriers }: Pick<Props, "carriers">) {
+function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: Record<string, string> }) {
   const id = useId();
   return (
     <div className={css.fields}>
       <div className={css.field}>
         <label htmlFor={`${id}-carrier`}>Carrier (optional)</label>
-        <Input id={`${id}-carrier`} name="carrier" list={`${id}-carriers`} autoComplete="off" dir="auto" />
+        <Input
+          id={`${id}-carrier`}
+          name="carrier"
+          list={`${id}-carriers`}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={typed.carrier}
+        />
         <datalist id={`${id}-carriers`}>
           {carriers.map(({ name }) => (
             <option key={name} value={name} />
@@ -76,7 +96,13 @@ function CourierFields({ carriers }: Pick<Props, "carriers">) {
       </div>
       <div className={css.field}>
         <label htmlFor={`${id}-number`}>Tracking number (optional)</label>
-        <Input id={`${id}-number`} name="tracking_number" autoComplete="off" maxLength={100} />
+        <Input
+          id={`${id}-number`}
+          name="tracking_number"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={typed.tracking_number}
+        />
       </div>
       <div className={css.wide}>
         <label htmlFor={`${id}-link`}>Tracking link (optional)</label>
@@ -85,6 +111,7 @@ function CourierFields({ carriers }: Pick<Props, "carriers">) {
           name="tracking_url"
           inputMode="url"
           autoComplete="off"
+          defaultValue={typed.tracking_url}
           aria-describedby={`${id}-link-help`}
         />
         <span id={`${id}-link-help`} className={css.help}>
@@ -101,6 +128,7 @@ type PackedProps = { packed: PackedParcel; left: LinePieces[]; carriers: Carrier
 export function PackedForm({ packed: { parcelId, items }, left, carriers }: PackedProps) {
   const answer = useParcelAnswer(parcelId);
   const busy = useScreenPost();
+  const typed = useTyped(["parcel", "send"], { packed_id: parcelId });
   if (answer?.question) return <Question question={answer.question} />;
   return (
     <>
@@ -121,7 +149,7 @@ export function PackedForm({ packed: { parcelId, items }, left, carriers }: Pack
             />
           </Fragment>
         ))}
-        <CourierFields carriers={carriers} />
+        <CourierFields carriers={carriers} typed={typed} />
         <Button type="submit" className={css.send} aria-disabled={busy}>
           Ship this parcel
         </Button>

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { DECLARATION_SCREEN_PATH } from "medusa-backend/contract/declarations";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "~/ui/button";
+import { useUploadAction } from "~/ui/send-once/account-field";
 import { readUploadAnswer } from "~/ui/upload/use-uploads";
 import { toDeclarationWords, WHICH_FILE } from "./declaration-words";
 import css from "./product-desk.module.css";
@@ -31,6 +32,7 @@ export function DeclarationUpload({ product, onSent }: Props) {
   const { search } = useLocation();
   const [said, say] = useState<Said>(() => toDeclarationWords(search));
   const isSending = useRef(false);
+  const formAction = useUploadAction(`${DECLARATION_SCREEN_PATH}?${new URLSearchParams({ product })}`);
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -55,13 +57,7 @@ export function DeclarationUpload({ product, onSent }: Props) {
       <h2 id={`${id}-title`} className={css.heading}>
         Upload the maker's declaration
       </h2>
-      <form
-        method="post"
-        encType="multipart/form-data"
-        action={`${DECLARATION_SCREEN_PATH}?${new URLSearchParams({ product })}`}
-        onSubmit={submit}
-        className={css.stack}
-      >
+      <form method="post" encType="multipart/form-data" action={formAction} onSubmit={submit} className={css.stack}>
         <label htmlFor={id}>Declaration as a PDF</label>
         <input
           id={id}

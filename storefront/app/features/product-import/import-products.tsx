@@ -1,10 +1,10 @@
 import { useActionData, useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { Button, ButtonLink } from "~/ui/button";
-
 import steps from "~/ui/file-steps.module.css";
 import { TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
+import { useUploadAction } from "~/ui/send-once/account-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import { CheckedFile } from "./checked-file";
 import type { ImportAnswer, ViewedImport } from "./import-forms.server";
@@ -42,8 +42,9 @@ export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
 function FileForm({ fault }: { fault: string | undefined }) {
   const id = useId();
   const busy = useNavigation().state !== "idle";
+  const action = useUploadAction(IMPORT_PRODUCTS);
   return (
-    <PostForm className={steps.form} encType="multipart/form-data" action={IMPORT_PRODUCTS}>
+    <PostForm className={steps.form} encType="multipart/form-data" action={action}>
       <p role="alert" className={steps.fault}>
         {fault}
       </p>

@@ -1,14 +1,19 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { OTHER_ACCOUNT } from "~/lib/shown-account";
 import { FORM_TIMEOUT_MS } from "~/lib/times";
 import { FORM_ERROR_LINE } from "~/ui/form-error-line";
 import { useAccount } from "~/ui/shop-context";
 import { notify, TOAST_TEXTS } from "~/ui/toasts";
+import { AccountField } from "../send-once/account-field";
 import { MessageAnswer, type TypedMessage } from "./message-answer";
 import styles from "./stay-in-touch.module.css";
 
 const NO_ANSWER = "The shop could not be reached. Your message is still here; please try again.";
-const TOO_MANY = "Too many messages. Please wait a while and try again.";
+const REFUSALS: Record<number, string> = {
+  409: OTHER_ACCOUNT,
+  429: "Too many messages. Please wait a while and try again.",
+};
 
 const failed = (text: string): MessageAnswer => ({ sent: false, faults: { form: [text] } });
 
@@ -20,7 +25,7 @@ async function send(form: HTMLFormElement): Promise<MessageAnswer> {
     const response = await fetch("/stay-in-touch/send", { method: "POST", body, signal });
     const answer = v.safeParse(MessageAnswer, await response.json().catch(() => null));
     if (answer.success && answer.output.sent === response.ok) return answer.output;
-    return failed(response.status === 429 ? TOO_MANY : NO_ANSWER);
+    return failed(REFUSALS[response.status] ?? NO_ANSWER);
   } catch {
     return failed(NO_ANSWER);
   }
@@ -86,6 +91,7 @@ export function StayInTouch({ answer: sentBefore, typed }: Props) {
       onSubmit={onSubmit}
       data-background=""
     >
+      <AccountField />
       {answer && !answer.sent ? (
         <div role="alert" className={styles.alert}>
           <p>{FORM_ERROR_LINE}</p>

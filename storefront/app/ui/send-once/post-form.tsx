@@ -1,11 +1,14 @@
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
+import { AccountField } from "./account-field";
+import { SeenField } from "./seen-page";
 
 /**
  * A form for a page's action that is sent once: pressing again before the answer does nothing. Remix would drop the
- * first request and show the result of the second, which conflicts with the first.
+ * first request and show the result of the second, which conflicts with the first. It names the account that it was
+ * shown to and, at the desk, what its page knew.
  */
-export function PostForm({ onSubmit, ...form }: Omit<FormProps, "method">) {
+export function PostForm({ onSubmit, children, ...form }: Omit<FormProps, "method">) {
   const sending = useRef(false);
   const { state } = useNavigation();
   const answer = useActionData();
@@ -20,5 +23,11 @@ export function PostForm({ onSubmit, ...form }: Omit<FormProps, "method">) {
     onSubmit?.(event);
     sending.current = !event.defaultPrevented;
   };
-  return <Form {...form} method="post" onSubmit={send} />;
+  return (
+    <Form {...form} method="post" onSubmit={send}>
+      <AccountField />
+      <SeenField />
+      {children}
+    </Form>
+  );
 }

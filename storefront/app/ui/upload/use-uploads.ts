@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { accountHeaders } from "~/lib/shown-account";
 import { errorOfAnswer } from "~/lib/unread-answer";
 
 const Sent = v.object({ address: v.string() });
@@ -45,7 +46,8 @@ function sendPicture(file: File, { action, onProgress, signal }: SendPictureOpti
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
     request.open("POST", action);
-    request.setRequestHeader("Accept", "application/json");
+    for (const [name, value] of Object.entries({ Accept: "application/json", ...accountHeaders() }))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new Error(LOST));
     request.onabort = () => reject(new Error("Cancelled."));

@@ -9,9 +9,20 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import { auditService } from "../../../modules/services";
+import type { Changes } from "../changes";
 
-/** `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. */
-export type AuditInput = { actorId: string; action: string; subjectId: string; details?: Record<string, unknown> };
+/**
+ * `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. `changes` are the
+ * values that changed; `personal` those about the customer `personId`, which the account's deletion erases.
+ */
+export type AuditInput = {
+  actorId: string;
+  action: string;
+  subjectId: string;
+  details?: Record<string, unknown>;
+  changes?: Changes;
+  personal?: { changes: Changes; personId: string };
+};
 
 /**
  * Appends to the audit trail. Put this step where little can fail after it, because an append-only trail cannot be
@@ -19,8 +30,15 @@ export type AuditInput = { actorId: string; action: string; subjectId: string; d
  */
 export const writeAuditStep = createStep(
   "write-audit",
-  async ({ actorId, action, subjectId, details }: AuditInput, { container }) => {
-    const entry = { actor_id: actorId, action, subject_id: subjectId, details: details ?? null };
+  async ({ actorId, action, subjectId, details, changes, personal }: AuditInput, { container }) => {
+    const entry = {
+      actor_id: actorId,
+      action,
+      subject_id: subjectId,
+      details: details ?? null,
+      ...(changes && { changes }),
+      ...(personal && { personal: personal.changes, person_id: personal.personId }),
+    };
     const { id } = await auditService(container).createAuditEntries(entry);
     return new StepResponse({ auditEntryId: id });
   },

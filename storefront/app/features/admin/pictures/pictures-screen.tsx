@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import { FormAnswer } from "~/ui/form-answer";
 import { lateModule } from "~/ui/late/late-module";
 import { Screen } from "~/ui/screen";
+import { useUploadAction } from "~/ui/send-once/account-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { UploadField } from "~/ui/upload/upload-field";
@@ -27,6 +28,7 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
   const { revalidate } = useRevalidator();
   const shown = usePending(pictures);
   const list = useDragging();
+  const formAction = useUploadAction(uploadPath(product.productId));
   useAskAgain(pictures.some(({ isBeingMade }) => isBeingMade));
   const words = answer ? { done: answer.done ?? null, fault: answer.fault ?? null } : toUploadWords(search);
   const links = (
@@ -39,7 +41,7 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
     <Screen title="Pictures" about={`Of ${product.name}. The first one is shown on cards and in carts.`} links={links}>
       <FormAnswer {...words} />
       <UndoOrder editId={answer?.editId} />
-      <form method="post" action={uploadPath(product.productId)} encType="multipart/form-data" className={css.upload}>
+      <form method="post" action={formAction} encType="multipart/form-data" className={css.upload}>
         <UploadField label="Photo files" several action={uploadPath(product.productId)} onSent={() => revalidate()} />
         <Button type="submit" variant="outline" className={css.send}>
           Upload

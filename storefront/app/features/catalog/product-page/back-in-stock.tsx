@@ -4,6 +4,7 @@ import { backInStockPath, type Product } from "~/domain/product";
 import { type StockAlertAnswer, sayAsked } from "~/domain/stock";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
+import { AccountField } from "~/ui/send-once/account-field";
 import { useAccount } from "~/ui/shop-context";
 import styles from "./back-in-stock.module.css";
 
@@ -40,6 +41,7 @@ export default function BackInStock({ product }: { product: Pick<Product, "handl
     <div className={styles.panel}>
       {data?.asked || (email !== null && fault === null) ? null : (
         <fetcher.Form ref={field} method="post" action={action} className={styles.form} onSubmit={send}>
+          <AccountField />
           {email === null ? (
             <div className={styles.field}>
               <label htmlFor={id}>Your e-mail</label>

@@ -6,6 +6,7 @@ import type { OwnReview } from "~/domain/product-page";
 import { Button } from "~/ui/button";
 import { FormAnswer } from "~/ui/form-answer";
 import { ReviewPhotos } from "~/ui/review-photo";
+import { useUploadAction } from "~/ui/send-once/account-field";
 import { PostForm } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { UploadField } from "~/ui/upload/upload-field";
@@ -37,6 +38,7 @@ export function OwnPhotos({ own, product }: Props) {
     ? { done: answer.photoDone ?? null, fault: answer.photoFault ?? null }
     : { done: null, fault: null, ...toUploadWords(search) };
   const action = `${REVIEW_PHOTO_SCREEN_PATH}?${new URLSearchParams({ product: product.handle })}`;
+  const formAction = useUploadAction(action);
   return (
     <section className={styles.photos} aria-labelledby="own-photos">
       <h4 id="own-photos">Your photos</h4>
@@ -54,7 +56,7 @@ export function OwnPhotos({ own, product }: Props) {
         </ReviewPhotos>
       ) : null}
       {isOpen ? (
-        <form method="post" action={action} encType="multipart/form-data" className={styles.upload}>
+        <form method="post" action={formAction} encType="multipart/form-data" className={styles.upload}>
           <UploadField label="Add photos" help={hides} several action={action} onSent={() => revalidate()} />
           <Button type="submit" variant="outline" className={styles.plainSend}>
             Upload

@@ -1,6 +1,7 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { WISH_LIST_PATH, type WishAnswer } from "~/domain/wish-list";
+import { AccountField } from "~/ui/send-once/account-field";
 import unseen from "~/ui/unseen.module.css";
 import styles from "./wish-button.module.css";
 
@@ -32,6 +33,7 @@ export default function WishButton({ productId, name }: { productId: string; nam
   };
   return (
     <form method="post" action={WISH_LIST_PATH} className={styles.form} onSubmit={send}>
+      <AccountField />
       <button
         type="submit"
         name="product_id"

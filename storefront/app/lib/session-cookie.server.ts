@@ -1,13 +1,16 @@
 import { z } from "zod";
-import { createShopCookie } from "~/lib/shop-cookie.server";
-import { SESSION_SECONDS } from "~/lib/times";
+import { createShopCookie } from "./shop-cookie.server";
+import { SESSION_SECONDS } from "./times";
 
 const SessionValue = z.object({ token: z.string().min(1).max(3000) });
 
 const sessionCookie = createShopCookie("session");
 
+/** The parts of a request that name who sent it. */
+export type SentCookies = { headers: { get(name: string): string | null } };
+
 /** Medusa's session token from the request's cookie; null if there is none or it was tampered with. */
-export async function getSessionToken(request: Request): Promise<string | null> {
+export async function getSessionToken(request: SentCookies): Promise<string | null> {
   const parsed = SessionValue.safeParse(await sessionCookie.parse(request.headers.get("Cookie")));
   return parsed.success ? parsed.data.token : null;
 }

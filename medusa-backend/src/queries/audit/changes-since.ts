@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Database } from "../../lib/database/connection";
+import { queryRows } from "../../lib/database/sql";
+import type { SeenPage } from "../../lib/seen-page";
+
+const Since = z.object({ actor: z.string(), action: z.string(), is_own: z.boolean() });
+
+/** Actions that change nothing that a form of the desk is about. */
+const BESIDE = ["order.noted", "mail.resent"];
+/** The most actions that a refusal names. */
+const MOST = 5;
+
+/**
+ * What was done to a record since a page of the desk was opened, latest first. Empty once the page's form has done its
+ * own work: what others do before its last step does not stop it.
+ */
+export async function listChangesSince(database: Database, page: SeenPage): Promise<z.infer<typeof Since>[]> {
+  const { subjectId, entryId, actorId, sentAt } = page;
+  const sql = `
+    select coalesce(u.email, c.email, a.actor_id) as actor, a.action,
+      a.actor_id = ? and a.created_at >= ? as is_own
+    from audit_entry a
+    left join audit_entry s on s.id = ?
+    left join "user" u on u.id = a.actor_id
+    left join customer c on c.id = a.actor_id
+    where (a.subject_id = ? or a.subject_ids @> array[?::text]) and coalesce(a.answer_status, 0) < 400
+      and a.deleted_at is null and a.action <> all(?::text[])
+      and (s.id is null or (a.created_at, a.id) > (s.created_at, s.id))
+    order by a.created_at desc, a.id desc limit ${MOST}`;
+  const changes = await queryRows(database, Since, sql, [actorId, sentAt, entryId, subjectId, subjectId, BESIDE]);
+  return changes.some(({ is_own }) => is_own) ? [] : changes;
+}

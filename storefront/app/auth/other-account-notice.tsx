@@ -1,0 +1,41 @@
+import { useEffect, useRef } from "react";
+import type { Account } from "~/domain/account";
+import { Notice } from "~/ui/notice";
+import { keepTypedText } from "~/ui/typed-text";
+import styles from "./other-account-notice.module.css";
+
+export type SignedIn = { uid: string; email: string | null; displayName: string };
+
+const nameOf = ({ email, displayName }: Pick<SignedIn, "email" | "displayName">) => email ?? displayName;
+
+export default function OtherAccountNotice({ account, other }: { account: Account; other: SignedIn }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: "center" });
+    notice.current?.focus();
+  }, []);
+  const openAgain = () => {
+    keepTypedText();
+    location.reload();
+  };
+  return (
+    <div className={styles.frame}>
+      <Notice
+        ref={notice}
+        tabIndex={-1}
+        role="alert"
+        status="warning"
+        title={`You are signed in as ${nameOf(other)} now`}
+      >
+        <p>
+          Nothing was sent, and what you typed is still here. This page was opened as {nameOf(account)}. To send it for
+          that account, sign in as {nameOf(account)} again in another tab. To go on as {nameOf(other)}, open the page
+          again.
+        </p>
+        <button type="button" className={styles.button} onClick={openAgain}>
+          Open it as {nameOf(other)}
+        </button>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from "react";
+import * as v from "valibot";
+import type { Account } from "~/domain/account";
+import { ACCOUNT_REFUSED, setShownAccount } from "~/lib/shown-account";
+import { ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
+import { Late, latePart } from "~/ui/late/late-part";
+import { getStoredUid } from "./id-token";
+import type { SignedIn } from "./other-account-notice";
+
+const Answer = v.object({
+  user: v.object({ uid: v.string(), email: v.nullable(v.string()), displayName: v.string() }),
+});
+
+/** The person who is signed in now; null for nobody, or while the shop does not answer. */
+async function askWho(): Promise<SignedIn | null> {
+  try {
+    const answer = await fetch("/auth/token", { signal: AbortSignal.timeout(ID_TOKEN_TIMEOUT_MS) });
+    return answer.ok ? v.parse(Answer, await answer.json()).user : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Watches whether another tab has signed somebody else in, and calls `onOther` with that person when this page sends
+ * something. A form is held back before it is sent, so the page stays as it is.
+ */
+function watchAccount(uid: string, onOther: (other: SignedIn | null) => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  /** The form that may be sent, because the shop says that nobody else is signed in. */
+  let checked: HTMLFormElement | null = null;
+
+  async function check(form: HTMLFormElement, submitter: HTMLElement | null) {
+    const who = await askWho();
+    if (signal.aborted) return;
+    if (who !== null && who.uid !== uid) return onOther(who);
+    // Nobody, or unknown: the server decides.
+    checked = form;
+    form.requestSubmit(submitter);
+    checked = null;
+  }
+
+  function onSubmit(event: SubmitEvent) {
+    const form = event.target as HTMLFormElement;
+    if (form.getAttribute("method")?.toLowerCase() === "get" || form === checked) return;
+    const stored = getStoredUid();
+    if (stored === uid) onOther(null);
+    if (stored === null || stored === uid) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void check(form, event.submitter);
+  }
+
+  async function onRefused() {
+    const who = await askWho();
+    if (!signal.aborted && who !== null && who.uid !== uid) onOther(who);
+  }
+
+  window.addEventListener("submit", onSubmit, { capture: true, signal });
+  window.addEventListener(ACCOUNT_REFUSED, onRefused, { signal });
+  return () => ended.abort();
+}
+
+const NOTICE = latePart(() => import("./other-account-notice"), { name: "A message" });
+
+/**
+ * Says at the top of a page that somebody else has signed in since it was opened, when something is sent from it. The
+ * page stays the former person's: nothing is sent for the other one until it is opened again.
+ */
+export function OtherAccount({ account }: { account: Account | null }) {
+  const uid = account?.uid ?? null;
+  const [other, setOther] = useState<SignedIn | null>(null);
+  useEffect(() => {
+    setShownAccount(uid);
+    setOther(null);
+    return uid === null ? undefined : watchAccount(uid, setOther);
+  }, [uid]);
+  return account && other ? <Late part={NOTICE} props={{ account, other }} /> : null;
+}

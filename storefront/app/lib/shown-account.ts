@@ -1,0 +1,28 @@
+/**
+ * A page belongs to one account: the one that it was rendered for. Another tab can sign somebody else in meanwhile, so
+ * what a page sends names its account, and the server refuses it for another one (`shown-account.server.ts`). Forms
+ * carry it in a hidden field, scripts in a header. A visitor's page names none: it shows nobody's data.
+ */
+export const ACCOUNT_FIELD = "account";
+export const ACCOUNT_HEADER = "X-Shop-Account";
+
+/** The refusal, for whoever sent it. */
+export const OTHER_ACCOUNT = "You are signed in with another account now, so nothing was sent.";
+
+/** In an answer: the request named another account than the one that is signed in. */
+export const REFUSED_HEADER = "X-Shop-Account-Refused";
+
+/** The event of `window` after such an answer to a script. */
+export const ACCOUNT_REFUSED = "shop-account-refused";
+
+let shown: string | null = null;
+
+/** Notes in the browser whose page this is; null for a visitor's, or while that is unknown. */
+export function setShownAccount(uid: string | null): void {
+  shown = uid;
+}
+
+/** The header of a request by a script of this page. */
+export function accountHeaders(): Record<string, string> {
+  return shown === null ? {} : { [ACCOUNT_HEADER]: shown };
+}

@@ -1,0 +1,41 @@
+import { ACCOUNT_REFUSED, accountHeaders, REFUSED_HEADER } from "~/lib/shown-account";
+import { keepTypedText } from "./typed-text";
+
+/** The path of the last request of this page's scripts that failed, and its id; null if the answer has none. */
+let last: { path: string; id: string | null } | null = null;
+
+/** The id of the last failed request, if it was for this path: the data of a page has the page's own. */
+export const failedRequestAt = (path: string): string | null => (last?.path === path ? last.id : null);
+
+/**
+ * Watches each request of this page's scripts from now on. Writes name the account that the page belongs to. Of
+ * failures the id is noted, because Remix passes no header of an answer to the page of its error.
+ */
+export function watchRequests(): void {
+  const { fetch } = window;
+  window.fetch = async (target, init) => {
+    const answer = await fetch(target, isOwnWrite(target, init) ? withAccount(init) : init);
+    const url = new URL(answer.url || location.href);
+    if (!answer.ok) last = { path: url.pathname, id: answer.headers.get("x-request-id") };
+    if (!answer.headers.has(REFUSED_HEADER)) return answer;
+    if (url.searchParams.has("_data")) return toErrorPage();
+    window.dispatchEvent(new Event(ACCOUNT_REFUSED));
+    return answer;
+  };
+}
+
+function isOwnWrite(target: RequestInfo | URL, { method = "GET" }: RequestInit = {}): boolean {
+  return method !== "GET" && method !== "HEAD" && new URL(String(target), location.href).origin === location.origin;
+}
+
+function withAccount(init: RequestInit = {}): RequestInit {
+  const headers = new Headers(init.headers);
+  for (const [name, value] of Object.entries(accountHeaders())) headers.set(name, value);
+  return { ...init, headers };
+}
+
+/** Remix shows its error page for this answer to a form, as it does when the form's action refuses it. */
+function toErrorPage(): Response {
+  const headers = { "Content-Type": "application/json", "X-Remix-Catch": "yes" };
+  return new Response(JSON.stringify({ code: "account_changed", typed: keepTypedText() }), { status: 409, headers });
+}

@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { formField } from "../support/fields";
+import { IS_FULL } from "../support/full";
+import { Person } from "../support/person";
+import { freshEmail } from "../support/stack";
+import { FORMS } from "./forms";
+import { enter, expect, PASSWORD, signInByForm, test, waitForScripts } from "./shop-test";
+import { waitForToken } from "./with-scripts";
+
+const APP = path.join(import.meta.dirname, "../../storefront/app");
+
+test.describe.configure({ mode: "parallel" });
+
+test("every form that a browser without scripts may send names the account that it was shown to", () => {
+  const files = readdirSync(APP, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!\.test)\.tsx$/.test(file),
+  );
+  const unnamed = files.filter((file) => {
+    const text = readFileSync(path.join(APP, file), "utf8");
+    return /<(form|Form|fetcher\.Form)\b[^>]*\bmethod="post"[^>]*\baction=/s.test(text)
+      ? !/AccountField|useUploadAction/.test(text)
+      : false;
+  });
+  expect(unnamed).toEqual([]);
+});
+
+/** What somebody typed into the page's forms. */
+const typedOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("form input[name], form textarea[name]")]
+      .filter(
+        (field) => /^(text|email|tel|number|url|textarea)$/.test(field.type) && field.value !== field.defaultValue,
+      )
+      .map(({ value }) => value),
+  );
+
+/** All that the page shows, in fields too. */
+const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
+    ].join("\n"),
+  );
+
+/** Every 24th form and each of the checkout's; all of them in `npm run test:full`. */
+const TRIED = FORMS.filter(({ file }, place) => IS_FULL || place % 24 === 5 || file.startsWith("features/checkout/"));
+
+for (const { file, open, button, within = "main", sends } of TRIED)
+  test(`${file}, ${button}: is not sent after somebody else signed in, and what was typed stays`, async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/409/);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, context);
+    // A visitor's page shows nobody's data.
+    if (!(await context.cookies()).some(({ name }) => name === "session")) return;
+    await waitForToken(page);
+    const typed = await typedOn(page);
+    const other = await Person.signUp("Yara Other");
+    await enter(context, other);
+    await page.evaluate(() => localStorage.removeItem("idToken"));
+    const answered = page.waitForResponse(
+      (it) => it.request().method() !== "GET" && sends.test(new URL(it.url()).pathname),
+    );
+    await page.locator(within).getByRole("button", { name: button, exact: true }).first().click();
+    expect((await answered).status()).toBe(409);
+    await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
+    const shown = await shownOn(page);
+    for (const text of typed) expect(shown).toContain(text);
+  });
+
+test("a form is held back once another tab has signed somebody else in, and is sent when its person is back", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/401/);
+  const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
+  await enter(context, ada);
+  await page.goto("/dashboard/addresses");
+  await waitForToken(page);
+  await formField(page, "street").fill("7 Hangar Street");
+  await formField(page, "city").fill("Austin");
+  const tab = await context.newPage();
+  await signInByForm(tab, yara, "/");
+  await waitForScripts(tab);
+  await waitForToken(tab);
+
+  const writes: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && writes.push(request.url()));
+  const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByRole("alert").filter({ hasText: `You are signed in as ${yara.email} now` })).toBeVisible();
+  await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
+  expect(writes).toEqual([]);
+
+  await signInByForm(tab, { email: ada.email, password: PASSWORD }, "/");
+  await waitForScripts(tab);
+  await waitForToken(tab);
+  await save.click();
+  await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
+  expect(writes).toHaveLength(1);
+  await expect(page.getByText(`You are signed in as ${yara.email} now`)).toHaveCount(0);
+});
+
+test("a page opened again for the other account keeps what was typed", async ({ page, context }) => {
+  const [ada, yara] = [await Person.signUp("Ada Shown"), await Person.signUp("Yara Other")];
+  await enter(context, ada);
+  await page.goto("/dashboard/addresses");
+  await waitForToken(page);
+  await formField(page, "street").fill("7 Hangar Street");
+  const tab = await context.newPage();
+  await signInByForm(tab, yara, "/");
+  await waitForScripts(tab);
+  await waitForToken(tab);
+  await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByRole("button", { name: `Open it as ${yara.email}` }).click();
+  await expect(page.getByText("Signed in as: Yara Other").first()).toBeAttached();
+  await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form is refused in words after somebody else signed in, with what was typed", async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
+    consoleErrors.allow(/409/);
+    await enter(context, await Person.signUp("Ada Shown"));
+    await page.goto("/dashboard/account", { waitUntil: "load" });
+    await formField(page, "name").fill(`Ada ${freshEmail()}`);
+    const typed = await formField(page, "name").inputValue();
+    const yara = await Person.signUp("Yara Other");
+    await enter(context, yara);
+    await page.getByRole("main").getByRole("button", { name: "Save the name" }).click();
+    await expect(page.getByRole("heading", { name: `You are signed in as ${yara.email} now` })).toBeVisible();
+    await expect(page.getByText(typed)).toBeVisible();
+  });
+});

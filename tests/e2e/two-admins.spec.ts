@@ -1,0 +1,164 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { demoAdmin } from "../support/demo-admin";
+import { formField } from "../support/fields";
+import { Person } from "../support/person";
+import { buyPaid, buyShipped } from "../support/purchase";
+import { readDesk } from "../support/refunds";
+import { buyAndReturn } from "./order-forms";
+import { enter, expect, test } from "./shop-test";
+
+test.describe.configure({ mode: "parallel" });
+
+type Act = {
+  name: string;
+  /** Fills the form, up to the press that does it; returns that press. */
+  prepare: (page: Page, text: string) => Promise<() => Promise<void>>;
+  /** What the history calls it. */
+  what: string;
+  /** What was typed, by the text that `prepare` got. */
+  typed: (text: string) => string | null;
+  /** The money that it refunds, in cents. */
+  cents: number;
+};
+
+const press = (page: Page, name: string | RegExp) => () => page.getByRole("button", { name }).first().click();
+
+const SHIP: Act = {
+  name: "sends a parcel",
+  prepare: async (page, text) => {
+    await formField(page, "trackingNumber").fill(`1Z${text}`);
+    await page.getByRole("button", { name: "Ship these" }).click();
+    return press(page, "Send and tell the customer");
+  },
+  what: "Parcel sent",
+  typed: (text) => `1Z${text}`,
+  cents: 0,
+};
+const REFUND: Act = {
+  name: "refunds $5",
+  prepare: async (page, text) => {
+    await page.getByText("Refund without a return").click();
+    await formField(page, "goodwill").fill("5");
+    await formField(page, "refundReason").fill(`Late ${text}`);
+    await page.getByRole("button", { name: "Refund", exact: true }).click();
+    return press(page, "Refund $5.00 now");
+  },
+  what: "Refunded",
+  typed: (text) => `Late ${text}`,
+  cents: 500,
+};
+const ADDRESS: Act = {
+  name: "corrects the address",
+  prepare: async (page, text) => {
+    await page.getByText("Correct the address").click();
+    await page.getByLabel("Recipient").fill(`Nia ${text}`);
+    return press(page, "Correct it");
+  },
+  what: "Address corrected",
+  typed: (text) => `Nia ${text}`,
+  cents: 0,
+};
+const TRACK: Act = {
+  name: "sets the tracking number",
+  prepare: async (page, text) => {
+    await formField(page, "trackingNumber").fill(`1Z${text}`);
+    return press(page, "Save tracking");
+  },
+  what: "Tracking number set",
+  typed: (text) => `1Z${text}`,
+  cents: 0,
+};
+const ARRIVED: Act = {
+  name: "notes that the parcel has arrived",
+  prepare: async (page) => press(page, "It has arrived"),
+  what: "Parcel delivered",
+  typed: () => null,
+  cents: 0,
+};
+const RECEIVE: Act = {
+  name: "receives the return",
+  prepare: async (page) => {
+    await page.getByRole("button", { name: "Everything has arrived" }).click();
+    return press(page, /^Receive and refund/);
+  },
+  what: "Return received",
+  typed: () => null,
+  cents: -1,
+};
+const REFUSE: Act = {
+  name: "refuses the return",
+  prepare: async (page, text) => {
+    await page.getByText("Refuse this return").click();
+    await page.getByLabel("Reason", { exact: true }).last().fill(`Broken ${text}`);
+    return press(page, /^Refuse return/);
+  },
+  what: "Return refused",
+  typed: (text) => `Broken ${text}`,
+  cents: 0,
+};
+
+const buyer = () => Person.signUp("Nia Rahman");
+const STATES = [
+  { state: "paid", buy: async () => buyPaid(await buyer()), acts: [SHIP, REFUND, ADDRESS] },
+  { state: "shipped", buy: async () => buyShipped(await buyer()), acts: [TRACK, REFUND, ARRIVED] },
+  { state: "coming back", buy: async () => buyAndReturn(await buyer()), acts: [RECEIVE, REFUSE] },
+];
+
+async function makeAdmin(): Promise<Person> {
+  const [admin, person] = [await demoAdmin(), await Person.signUp("Ola Admin")];
+  const { status } = await admin.api("PUT", "/makeAdmin", { body: { email: person.email } });
+  if (status !== 200) throw new Error(`making an admin answered ${status}`);
+  return person;
+}
+
+async function openDesk(context: BrowserContext, admin: Person, orderId: string): Promise<Page> {
+  await enter(context, admin);
+  const page = await context.newPage();
+  await page.goto(`/dashboard/orders/${orderId}`);
+  return page;
+}
+
+/** All that the page shows, in its fields too. */
+const shownOn = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    [
+      document.body.textContent,
+      ...[...document.querySelectorAll<HTMLInputElement>("input, textarea")].map(({ value }) => value),
+    ].join("\n"),
+  );
+
+for (const { state, buy, acts } of STATES)
+  for (const first of acts)
+    for (const second of acts)
+      test(`of two admins at an order that is ${state}, the first ${first.name}; the second, who ${second.name}, is told and keeps what was typed`, async ({
+        browser,
+        consoleErrors,
+      }) => {
+        consoleErrors.allow(/409/);
+        const { orderId } = await buy();
+        const [ann, bob] = [await demoAdmin(), await makeAdmin()];
+        const contexts = [await browser.newContext(), await browser.newContext()] as const;
+        const hers = await openDesk(contexts[0], ann, orderId);
+        const his = await openDesk(contexts[1], bob, orderId);
+        const [pressHers, pressHis] = [await first.prepare(hers, "8811"), await second.prepare(his, "9922")];
+
+        const done = hers.waitForResponse((it) => it.request().method() === "POST");
+        await pressHers();
+        expect((await done).status()).toBe(200);
+        const before = await readDesk(ann, orderId);
+        const refused = his.waitForResponse((it) => it.request().method() === "POST");
+        await pressHis();
+        expect((await refused).status()).toBe(409);
+
+        const notice = his.getByText("Since you opened this page").first();
+        await expect(notice).toBeVisible();
+        const shown = await shownOn(his);
+        expect(shown).toContain(first.what);
+        expect(shown).toContain(ann.email);
+        const typed = second.typed("9922");
+        if (typed) expect(shown).toContain(typed);
+        const after = await readDesk(ann, orderId);
+        expect(after.desk.history).toEqual(before.desk.history);
+        expect(after.order.refunded).toBe(before.order.refunded);
+        for (const context of contexts) await context.close();
+      });
