@@ -22,6 +22,7 @@ export const ALONE: Record<string, string> = {
   "plain-cart": "changes the price of the shop's delivery, and adds a promotion",
   "personal-data-in-logs": "freezes Medusa, lets writes and calls to Stripe fail",
   "product-plans": "holds an edit while the schedule runs, whose lock a second Medusa beside the shop's would not see",
+  "large-lists": "fills the reviews of the shop, of which others read the newest",
   "quiet-writes": "looks whether a visit rendered a page again, which a change by anybody makes it do",
   "refund-sequences": "changes the shop's taxes and the price of its delivery",
   "refused-carts": "takes away the shop's delivery and cards, and adds promotions and a stock location",

@@ -18,6 +18,14 @@ async function soldOut() {
   return { product, setStock: await countStock(product, 0) };
 }
 
+/** Somebody who has shown that they read the mails to their account's e-mail, as by a mailed link. */
+async function signUpProven(): Promise<Person> {
+  const person = await Person.signUp();
+  const sql = "update account_credentials set proven_email = $1 where customer_id = $2 returning id";
+  expect(await queryDatabase(sql, [person.email, (await whoIs(person))?.user.uid])).toHaveLength(1);
+  return person;
+}
+
 const ask = (person: Person, { handle }: NewProduct, email?: string) =>
   person.submit(`/products/${handle}/back-in-stock`, email ? { email } : {});
 const requestsFor = ({ productId }: NewProduct) =>
@@ -59,7 +67,7 @@ describe("a product that is sold out", () => {
 
   it("is mailed about once to an account that asked by a press, when pieces are there; the request is then gone", async () => {
     const { product, setStock } = await soldOut();
-    const person = await Person.signUp();
+    const person = await signUpProven();
     for (const _ of [1, 2]) expect((await ask(person, product)).status).toBe(200);
     expect(await requestsFor(product)).toMatchObject([{ email: null, confirmed_at: expect.any(Date) }]);
     const onBoard = async () => (await readStock({ q: product.productName })).rows;
@@ -76,10 +84,23 @@ describe("a product that is sold out", () => {
     expect(await mailsTo(person.email, "back_in_stock")).toHaveLength(1);
   });
 
+  it("is mailed about to an account's e-mail that nobody has proven only once its link was followed", async () => {
+    const { product, setStock } = await soldOut();
+    // Anybody can sign up with somebody else's address.
+    const stranger = await Person.signUp();
+    const answer = await ask(stranger, product);
+    expect([answer.status, (await answer.text()).includes("Check your mail")]).toEqual([200, true]);
+    expect(await requestsFor(product)).toEqual([{ email: stranger.email, customer_id: null, confirmed_at: null }]);
+    const token = await alertTokenMailedTo(stranger.email);
+    await confirm(token);
+    await setStock(2);
+    expect((await mailOf(stranger.email, "back_in_stock")).subject).toContain(product.productName);
+  });
+
   inFull("is not mailed about while it is not on sale", async () => {
     const { product, setStock } = await soldOut();
     const other = await soldOut();
-    const person = await Person.signUp();
+    const person = await signUpProven();
     await ask(person, product);
     await ask(person, other.product);
     await queryDatabase("update product set status = 'draft' where id = $1", [product.productId]);
@@ -170,7 +191,7 @@ describe("an address that somebody typed", () => {
 describe("an account that waits", () => {
   it("reads it in its export, and takes it along when it is deleted, with what its address asked for", async () => {
     const { product } = await soldOut();
-    const person = await Person.signUp();
+    const person = await signUpProven();
     await ask(person, product);
     await ask(new Person(), (await soldOut()).product, person.email);
     const exported = await (await person.visit("/dashboard/account/export")).json();

@@ -97,7 +97,8 @@ export async function countMail(
 }
 
 /**
- * Counts a request of a signed-in person, by the account and by the client's address.
+ * Counts a request of a signed-in person, by the account and by the client's address; `points` if it costs more than
+ * another of its kind.
  * @throws ShopError `too_many_requests`
  */
 export async function countByCustomer(
@@ -113,12 +114,14 @@ export async function countByCustomer(
     | "name"
     | "document"
     | "ownStockAlert"
-    | "write",
+    | "write"
+    | "cartLine",
+  points = 1,
 ): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await takePoints([
-    [account, req.shop.customerId],
-    [address, addressKeyOf(req, getEnv())],
+    [account, req.shop.customerId, points],
+    [address, addressKeyOf(req, getEnv()), points],
   ]);
 }
 

@@ -26,9 +26,15 @@ export const ProductRating = z.object({ average: z.number(), count: z.int().min(
 export type ProductRating = z.infer<typeof ProductRating>;
 
 /**
+ * The most pieces that a public list tells of a product's stock: one more than the number up to which screens say how
+ * many are left. Otherwise anybody could read from day to day how many the shop sells.
+ */
+export const MOST_TOLD = 6;
+
+/**
  * A product as the shop lists it. `price` is USD in major units, of the first variant, and can be charged: a product
- * whose price has a fraction of a cent is not on sale. `available` is null if stock is not tracked. `image_url` is a
- * path of the storefront or an http(s) address, as typed; `copied_url` the shop's copy of another host's picture, which
+ * whose price has a fraction of a cent is not on sale. `available` is null if stock is not tracked, and at most
+ * `MOST_TOLD`. `image_url` is a path of the storefront or an http(s) address, as typed; `copied_url` the shop's copy of another host's picture, which
  * screens show instead. `lowest_before` is present while the price is announced as lowered: the lowest of the 30 days
  * before (98/6/EC, article 6a).
  */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { decodeCursor, encodeCursor, queryListPage, readAmountCursor } from "./list-cursor";
+import { decodeCursor, decodePageKey, encodeCursor, queryListPage, readAmountCursor } from "./list-cursor";
 
 describe("the cursor of a list", () => {
   it.each([
@@ -24,6 +24,41 @@ describe("the cursor of a list", () => {
       expect(decodeCursor(encodeCursor(`${createdAt}|order_01AB`), "order")).toEqual({ createdAt, id: "order_01AB" });
     },
   );
+});
+
+describe("the key of a page of the Store", () => {
+  it.each([
+    ["timestamptz", "2026-11-23 01:02:03.123456+00"],
+    ["timestamptz", "2026-11-23 01:02:03+05:30"],
+    ["numeric", "149.99"],
+    ["float8", "4.333333333333333"],
+    ["float8", "Infinity"],
+  ] as const)("is read back as it was made: %s %s", (type, value) => {
+    const after = encodeCursor(`${value}|prod_01ABC`);
+    expect(after).toMatch(/^[\w-]+$/);
+    expect(decodePageKey({ after }, type)).toEqual({ side: "after", value, productId: "prod_01ABC", type });
+    expect(decodePageKey({ before: after }, type)?.side).toBe("before");
+  });
+
+  it.each([
+    ["numeric", "149"],
+    ["numeric", "149|"],
+    ["numeric", "149|prod_1|x"],
+    ["numeric", "'; drop table product; --|prod_1"],
+    ["numeric", "NaN|prod_1"],
+    ["numeric", "149|prod 1"],
+    ["numeric", "149|prod_\0"],
+    ["timestamptz", "2026-02-31 01:02:03+00|prod_1"],
+    ["timestamptz", "2026-11-20 16:00:00+23|prod_1"],
+    ["timestamptz", "2026-11-20 16:00:00+99:99|prod_1"],
+    ["timestamptz", "0000-01-01 16:00:00+00|prod_1"],
+  ] as const)("is none for the %s %j, which PostgreSQL would refuse", (type, text) => {
+    expect(decodePageKey({ after: encodeCursor(text) }, type)).toBeUndefined();
+  });
+
+  it("is none for nothing and for what is not encoded", () => {
+    for (const after of ["", "x"]) expect(decodePageKey({ after }, "numeric")).toBeUndefined();
+  });
 });
 
 describe("the cursor of a list by amount", () => {

@@ -18,6 +18,14 @@ function isTimestamp(text: string): boolean {
   return z.iso.datetime().safeParse(`${date}T${time}Z`).success;
 }
 
+/** The values by which lists are sorted, each in PostgreSQL's form. */
+const VALUES = {
+  timestamptz: isTimestamp,
+  numeric: (text: string) => /^\d{1,12}(\.\d{1,12})?$/.test(text),
+  float8: (text: string) => /^(Infinity|\d{1,12}(\.\d{1,20})?(e[+-]\d{1,2})?)$/.test(text),
+};
+export type SortType = keyof typeof VALUES;
+
 /** A cursor as it is sent: opaque, and made of characters that need no escape. */
 export function encodeCursor(cursor: string): string {
   return Buffer.from(cursor, "utf8").toString("base64url");
@@ -41,12 +49,30 @@ export type ListPrefix =
   | "answ"
   | "mail";
 
-/** The parts of a cursor that `encodeCursor` made; null for anything else. */
+/** The value and the id in a cursor that `encodeCursor` made; null for anything else. */
+function decodePlace(text: string, prefix: ListPrefix, type: SortType): { value: string; id: string } | null {
+  const [value = "", id = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
+  if (rest.length > 0 || !VALUES[type](value) || !id.startsWith(`${prefix}_`)) return null;
+  return /^[\w-]{1,70}$/.test(id) ? { value, id } : null;
+}
+
+/** The parts of a cursor in a list that is newest first; null for anything else. */
 export function decodeCursor(text: string, prefix: ListPrefix): ListCursor | null {
-  const [createdAt = "", id = "", ...rest] = Buffer.from(text, "base64url").toString("utf8").split("|");
-  if (rest.length > 0 || !isTimestamp(createdAt) || !id.startsWith(`${prefix}_`)) return null;
-  if (!/^[\w-]{1,70}$/.test(id)) return null;
-  return { createdAt, id };
+  const place = decodePlace(text, prefix, "timestamptz");
+  return place && { createdAt: place.value, id: place.id };
+}
+
+/** Where a page of the Store begins (`after` a product) or ends (`before` one): its sort value and its id. */
+export type PageKey = { side: "after" | "before"; value: string; productId: string; type: SortType };
+
+/** The key in an address of the Store; undefined for anything that `encodeCursor` did not make for this sort order. */
+export function decodePageKey(
+  { after, before }: { after?: string | undefined; before?: string | undefined },
+  type: SortType,
+): PageKey | undefined {
+  const place = decodePlace(after ?? before ?? "", "prod", type);
+  if (!place) return undefined;
+  return { side: after === undefined ? "before" : "after", value: place.value, productId: place.id, type };
 }
 
 /**

@@ -79,6 +79,13 @@ const ALERTS_BY_ADDRESS = 120;
 const WRITES_BY_ACCOUNT = 240;
 const WRITES_BY_ADDRESS = 1_200;
 
+/**
+ * Lines of carts a minute that are merged with an account's: for one account, and for one address. The largest cart may
+ * be sent once a second.
+ */
+const CART_LINES_BY_ACCOUNT = 6_000;
+const CART_LINES_BY_ADDRESS = 24_000;
+
 /** How long the id of a Google proof is remembered, in seconds: longer than a proof's validity before and after now. */
 const PROOF_MEMORY_SECONDS = 180;
 
@@ -105,6 +112,7 @@ export type RateLimits = {
   document: AccountLimits;
   ownStockAlert: AccountLimits;
   write: AccountLimits;
+  cartLine: AccountLimits;
 };
 
 /** Limits on requests that send a mail, counted by the typed e-mail and by the client's address. */
@@ -162,6 +170,7 @@ export function getRateLimits(knex: unknown): RateLimits {
     document: accountLimits("document", DOCUMENTS_BY_ACCOUNT, DOCUMENTS_BY_ADDRESS),
     ownStockAlert: accountLimits("own-stock-alert", ALERTS_BY_ACCOUNT, ALERTS_BY_ADDRESS),
     write: accountLimits("write", WRITES_BY_ACCOUNT, WRITES_BY_ADDRESS),
+    cartLine: accountLimits("cart-line", CART_LINES_BY_ACCOUNT, CART_LINES_BY_ADDRESS),
   };
   return limits;
 }
@@ -172,13 +181,16 @@ export const toAccountKey = (email: string) => createHash("sha256").update(email
 /** A taken point, and when it expires, in milliseconds since 1970. */
 type TakenPoint = { limiter: RateLimiterAbstract; key: string; until: number };
 
+/** A key to count by, with its points if it costs more than one. */
+type Counted = readonly [RateLimiterAbstract, key: string, points?: number];
+
 /**
- * Takes one point for each key. Returns the points, for `givePoints`.
+ * Takes the points of each key. Returns them, for `givePoints`.
  * @throws ShopError `too_many_requests` with the seconds to wait
  */
-export async function takePoints(counted: readonly (readonly [RateLimiterAbstract, string])[]): Promise<TakenPoint[]> {
-  const takeOne = async ([limiter, key]: readonly [RateLimiterAbstract, string]): Promise<TakenPoint> => {
-    const { msBeforeNext } = await limiter.consume(key);
+export async function takePoints(counted: readonly Counted[]): Promise<TakenPoint[]> {
+  const takeOne = async ([limiter, key, points = 1]: Counted): Promise<TakenPoint> => {
+    const { msBeforeNext } = await limiter.consume(key, points);
     return { limiter, key, until: Date.now() + msBeforeNext };
   };
   const results = await Promise.allSettled(counted.map(takeOne));

@@ -100,6 +100,12 @@ describe("a picture of another host", () => {
     "[fe80::1]",
     "[64:ff9b::a9fe:a9fe]",
     "[2002:7f00:1::]",
+    "[::127.0.0.1]",
+    "[::7f00:1]",
+    "[::ffff:0:127.0.0.1]",
+    "[100::1]",
+    "[5f00::1]",
+    "[3fff::1]",
   ])("is not asked for at %s, which the internet does not have", async (host) => {
     const address = `https://${host}:${new URL(base).port}/x.png`;
     expect(await refusal(address, { ca: allowed.ca })).toEqual(["Its host is not on the public internet.", true]);
@@ -131,6 +137,23 @@ describe("a picture of another host", () => {
       await fetchPicture(base.replace("127.0.0.1", REBINDING), target(), allowed);
       expect(await readFile(target(), "utf8")).toBe("the picture");
       expect(questions).toBe(1);
+    });
+
+    it("is not fetched from an address that only looks like one of the internet", async () => {
+      vi.spyOn(dns, "lookup").mockImplementation(((
+        _host: string,
+        options: dns.LookupOptions,
+        done: (...found: unknown[]) => void,
+      ) =>
+        options.all
+          ? done(null, [{ address: "::7f00:1", family: 6 }])
+          : done(null, "::7f00:1", 6)) as typeof dns.lookup);
+      syncBuiltinESMExports();
+      expect(await refusal(base.replace("127.0.0.1", REBINDING))).toEqual([
+        "Its host is not on the public internet.",
+        true,
+      ]);
+      expect(asked).toEqual([]);
     });
 
     it("is not followed to an address that its name got in between", async () => {

@@ -1,8 +1,11 @@
+import dns from "node:dns";
 import { createWriteStream } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import https from "node:https";
+import { isIPv6, type LookupFunction } from "node:net";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { isLocalHost } from "../../contract/picture-address";
 import { MOST_PICTURE_BYTES } from "../../contract/pictures";
 
 const MOST_REDIRECTS = 3;
@@ -23,10 +26,28 @@ export class NotCopied extends Error {
 /** For tests: their own certificate, and this machine's addresses, which no setting of a shop allows. */
 type Allowed = { ca?: string; addresses?: string[] };
 
-function ask(url: URL, agent: https.Agent, signal: AbortSignal): Promise<IncomingMessage> {
+const NOT_PUBLIC = "Its host is not on the public internet.";
+
+/**
+ * Looks up a name, and refuses addresses that are not on the internet. The agent does too, but takes every IPv6 address
+ * without a name of its own for a public one, such as `::127.0.0.1`.
+ */
+const lookUp =
+  (allowed: readonly string[]): LookupFunction =>
+  (host, options, done) =>
+    dns.lookup(host, options, (error, found, family) => {
+      const addresses = typeof found === "string" ? [found] : (found ?? []).map(({ address }) => address);
+      const isLocal = (address: string) =>
+        !allowed.includes(address) && isLocalHost(isIPv6(address) ? `[${address}]` : address);
+      done(error ?? (addresses.some(isLocal) ? new NotCopied(NOT_PUBLIC, true) : null), found, family);
+    });
+
+type Asked = { agent: https.Agent; signal: AbortSignal; lookup: LookupFunction };
+
+function ask(url: URL, { agent, signal, lookup }: Asked): Promise<IncomingMessage> {
   const headers = { Accept: "image/avif,image/webp,image/png,image/jpeg", "User-Agent": "Aeroloft" };
   return new Promise((resolve, reject) => {
-    https.get(url, { agent, signal, headers }, resolve).on("error", reject);
+    https.get(url, { agent, signal, lookup, headers }, resolve).on("error", reject);
   });
 }
 
@@ -63,16 +84,20 @@ export async function fetchPicture(address: string, file: string, allowed: Allow
     allowIPAddressList: allowed.addresses ?? [],
     ...(allowed.ca && { ca: allowed.ca }),
   });
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const asked = { agent, signal: AbortSignal.timeout(TIMEOUT_MS), lookup: lookUp(allowed.addresses ?? []) };
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
       if (url.protocol !== "https:") throw new NotCopied("Its address does not begin with https.", true);
       if (url.username || url.password) throw new NotCopied("Its address has a password in it.", true);
-      const answer = await ask(url, agent, signal);
+      // Node looks up no address that is written as one.
+      if (url.hostname.startsWith("[") && isLocalHost(url.hostname)) throw new NotCopied(NOT_PUBLIC, true);
+      const answer = await ask(url, asked);
       const next = readAnswer(answer, url);
       if (!next)
-        return await pipeline(answer, limit(MOST_PICTURE_BYTES), createWriteStream(file, { mode: 0o600 }), { signal });
+        return await pipeline(answer, limit(MOST_PICTURE_BYTES), createWriteStream(file, { mode: 0o600 }), {
+          signal: asked.signal,
+        });
       answer.destroy();
       url = next;
     }
@@ -80,7 +105,7 @@ export async function fetchPicture(address: string, file: string, allowed: Allow
   } catch (error) {
     if (error instanceof NotCopied) throw error;
     const isRefused = error instanceof Error && /is not allowed/.test(error.message);
-    if (isRefused) throw new NotCopied("Its host is not on the public internet.", true, { cause: error });
+    if (isRefused) throw new NotCopied(NOT_PUBLIC, true, { cause: error });
     throw new NotCopied("It could not be fetched.", false, { cause: error });
   } finally {
     agent.destroy();

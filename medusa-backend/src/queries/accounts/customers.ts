@@ -25,6 +25,13 @@ export async function getCustomerIdByEmail(database: Database, email: string): P
   return row?.id ?? null;
 }
 
+/** True if the owner of an account has proven to read the mails to its e-mail. */
+export async function hasProvenEmail(database: Database, customerId: string): Promise<boolean> {
+  const sql = `select 1 from customer c join account_credentials k on k.customer_id = c.id and k.deleted_at is null
+    where c.id = ? and k.proven_email = c.email`;
+  return (await queryRows(database, z.unknown(), sql, [customerId])).length > 0;
+}
+
 /** The e-mail of a customer who has an account; null for guests and unknown customers. */
 export async function getAccountEmail(database: Database, customerId: string): Promise<string | null> {
   const sql = "select email from customer where id = ? and has_account and deleted_at is null";

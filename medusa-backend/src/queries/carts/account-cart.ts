@@ -33,6 +33,20 @@ export async function getAccountCart(database: Database, cartId: string): Promis
   return first ? { cart: first.cart, lines: rows.filter((row) => row.id !== null) } : null;
 }
 
+/** Stores the quantities and the counted payments of lines, in one statement: Medusa's own service writes each by itself. */
+export async function changeLines(
+  database: Database,
+  lines: readonly { id: string; quantity: number; counted: string[] }[],
+): Promise<void> {
+  const sql = `
+    update cart_line_item l set quantity = n.quantity,
+      raw_quantity = jsonb_build_object('value', n.quantity::text, 'precision', 20),
+      metadata = jsonb_build_object('counted', n.counted), updated_at = now()
+    from jsonb_to_recordset(?::jsonb) as n(id text, quantity numeric, counted jsonb)
+    where l.id = n.id and l.deleted_at is null`;
+  await database.raw(sql, [JSON.stringify(lines)]);
+}
+
 const Bought = z.object({
   payment: z.string(),
   placed_at: z.date(),

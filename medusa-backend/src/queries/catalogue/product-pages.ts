@@ -81,7 +81,7 @@ export async function getProductPage(
     rating: rating && rating.average !== null ? { average: rating.average, count: rating.count } : null,
     reviews,
     questions,
-    related: related.map(toCatalogueProduct),
+    related: related.map((row) => toCatalogueProduct(row)),
     fits,
     goes_with,
     kit,

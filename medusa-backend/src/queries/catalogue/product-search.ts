@@ -5,8 +5,8 @@ import { readSearch } from "../../lib/catalogue/read-search";
 import { plainWords } from "../../lib/catalogue/search-words";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryPage, readable } from "../../lib/database/sql";
+import { decodePageKey, encodeCursor } from "../list-cursor";
 import { FACET_NAMES, fromStored } from "./filter-conditions";
-import { decodePageKey, encodePageKey } from "./page-key";
 import { CatalogueRow, findPublished, toCatalogueProduct } from "./products";
 import {
   facetsStatement,
@@ -33,9 +33,9 @@ async function find(database: Database, search: ProductSearch, page: ProductPage
   const found = await queryPage(database, "products", { key: FoundKey, row: CatalogueRow }, sql, bindings);
   const rows = page.from?.side === "before" ? found.reverse() : found;
   const keyOf = (row: (typeof rows)[number] | undefined) =>
-    row?.key.sort_key == null ? null : encodePageKey({ value: row.key.sort_key, productId: row.key.id });
+    row?.key.sort_key == null ? null : encodeCursor(`${row.key.sort_key}|${row.key.id}`);
   return {
-    products: readable(rows.map(({ row }) => row)).map(toCatalogueProduct),
+    products: readable(rows.map(({ row }) => row)).map((row) => toCatalogueProduct(row)),
     total: rows[0]?.key.total ?? 0,
     first_key: keyOf(rows[0]),
     last_key: keyOf(rows.at(-1)),

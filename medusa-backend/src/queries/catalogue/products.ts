@@ -4,6 +4,7 @@ import {
   DroneFacts,
   type ListProductsAnswer,
   type ListProductsQuery,
+  MOST_TOLD,
 } from "../../contract/catalogue";
 import { Money } from "../../contract/common";
 import type { Database } from "../../lib/database/connection";
@@ -28,13 +29,17 @@ export const CatalogueRow = z.object({
   lowest_before: Money.nullable(),
 });
 
-/** A product in the contract's shape; an incomplete set of figures counts as none. */
-export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>): CatalogueProduct {
-  const { metadata, average_rating: average, rated_by: count, copied_url, lowest_before, ...product } = row;
+/**
+ * A product in the contract's shape; an incomplete set of figures counts as none. Of its stock nobody is told more than
+ * `told` pieces.
+ */
+export function toCatalogueProduct(row: z.infer<typeof CatalogueRow>, told = MOST_TOLD): CatalogueProduct {
+  const { metadata, average_rating: average, rated_by: count, copied_url, lowest_before, available, ...product } = row;
   const facts = DroneFacts.safeParse(metadata);
   const rating = average === null ? null : { average, count };
   return {
     ...product,
+    available: available === null ? null : Math.min(available, told),
     ...(copied_url && { copied_url }),
     facts: facts.success ? facts.data : null,
     rating,
@@ -53,7 +58,7 @@ export async function listCatalogue(database: Database, query: ListProductsQuery
   const { offset = 0, limit } = query;
   const isLastPage = (limit === undefined || rows.length < limit) && (rows.length > 0 || offset === 0);
   const count = isLastPage ? offset + rows.length : await countCatalogue(database, query);
-  return { products: readable(rows).map(toCatalogueProduct), count };
+  return { products: readable(rows).map((row) => toCatalogueProduct(row)), count };
 }
 
 async function countCatalogue(database: Database, query: ListProductsQuery): Promise<number> {
@@ -71,8 +76,16 @@ export async function findPublished(database: Database, handle: string): Promise
   return row ?? null;
 }
 
-/** Those of the products that can be bought, with their current data, in no particular order. */
-export async function listOnSale(database: Database, productIds: readonly string[]): Promise<CatalogueProduct[]> {
+/**
+ * Those of the products that can be bought, with their current data, in no particular order. `told` as in
+ * `toCatalogueProduct`.
+ */
+export async function listOnSale(
+  database: Database,
+  productIds: readonly string[],
+  told?: number,
+): Promise<CatalogueProduct[]> {
   const { sql, bindings } = namedStatement(productIds);
-  return readable(await queryList(database, "products", CatalogueRow, sql, bindings)).map(toCatalogueProduct);
+  const rows = readable(await queryList(database, "products", CatalogueRow, sql, bindings));
+  return rows.map((row) => toCatalogueProduct(row, told));
 }

@@ -2,8 +2,8 @@ import type { ProductFilters, ProductSort } from "../../contract/product-filters
 import { MOST_COUNTED } from "../../contract/product-search";
 import type { Bound } from "../../lib/catalogue/read-search";
 import { SHORTEST_MISSPELT, SYNONYMS, toSearchText } from "../../lib/catalogue/search-words";
+import type { PageKey } from "../list-cursor";
 import { allOf, type Condition, FACET_COLUMNS, FACET_NAMES, filterConditions } from "./filter-conditions";
-import type { PageKey } from "./page-key";
 import { DESCRIBED_PAGE, ON_SALE, ON_SALE_COLUMNS, PUBLISHED, type Statement } from "./statements";
 
 /**

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Carrier, listCarriers } from "../../contract/carriers";
+import { LIMITS } from "../../contract/common";
 import { type GetOrderPageAnswer, OrderEvent } from "../../contract/order-page";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
@@ -138,6 +139,7 @@ export async function getOrderPage(
     listOnSale(
       database,
       order.items.map(({ product_id }) => product_id),
+      LIMITS.quantity,
     ),
   ]);
   const { deleted } = record;

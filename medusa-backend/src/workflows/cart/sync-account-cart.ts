@@ -10,7 +10,13 @@ import {
 import type { SyncCart, SyncCartAnswer } from "../../contract/account-cart";
 import { databaseOf } from "../../lib/database/connection";
 import { withLock } from "../../lib/lock";
-import { type AccountCart, getAccountCart, type KeptLine, listBoughtSince } from "../../queries/carts/account-cart";
+import {
+  type AccountCart,
+  changeLines,
+  getAccountCart,
+  type KeptLine,
+  listBoughtSince,
+} from "../../queries/carts/account-cart";
 import { removeCarts } from "../../queries/carts/remove-carts";
 import { listOnSale } from "../../queries/catalogue/products";
 import type { ShopContext } from "../../queries/store/shop-context";
@@ -60,14 +66,14 @@ const openAccountCartStep = createStep(
 function differences(before: readonly KeptLine[], planned: readonly PlannedLine[]) {
   const wanted = new Map(planned.map((line) => [line.product.id, line]));
   const gone: string[] = [];
-  const changed: { selector: { id: string }; data: { quantity: number; metadata: { counted: string[] } } }[] = [];
+  const changed: { id: string; quantity: number; counted: string[] }[] = [];
   for (const { id, product_id, quantity, counted } of before) {
     const line = wanted.get(product_id);
     // A second line of the same product finds none.
     wanted.delete(product_id);
     if (!line) gone.push(id);
     else if (line.quantity !== quantity || line.counted.length !== counted.length)
-      changed.push({ selector: { id }, data: { quantity: line.quantity, metadata: { counted: line.counted } } });
+      changed.push({ id, quantity: line.quantity, counted: line.counted });
   }
   return { gone, changed, added: [...wanted.values()].map(toLineItem) };
 }
@@ -98,7 +104,7 @@ const saveAccountCartStep = createStep(
     const carts = cartsOf(container);
     const before = await carts.listLineItems({ cart_id });
     if (gone.length > 0) await carts.deleteLineItems(gone);
-    if (changed.length > 0) await carts.updateLineItems(changed);
+    if (changed.length > 0) await changeLines(databaseOf(container), changed);
     if (added.length > 0) await carts.addLineItems(cart_id, added);
     // The cart's own date of change decides when it is deleted for its age.
     const metadata = { kept_for_account: true, changed_at: new Date().toISOString() };
