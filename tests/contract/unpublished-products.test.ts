@@ -53,7 +53,7 @@ async function withdraw(owner: Person, how: "draft" | "deleted"): Promise<Known>
   const accessory = String(fitting?.accessory_id);
   await queryDatabase("insert into works_with (accessory_id, product_id) values ($1, $2)", [accessory, id]);
   await queryDatabase(
-    `update price set amount = $2, raw_amount = jsonb_build_object('value', $2::text) where price_set_id in (
+    `update price set amount = $2::numeric, raw_amount = jsonb_build_object('value', $2::numeric::text) where price_set_id in (
       select s.price_set_id from product_variant v join product_variant_price_set s on s.variant_id = v.id
       where v.product_id = $1)`,
     [id, SECRETS.price],

@@ -2,7 +2,7 @@ import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusaj
 import { RequiredText } from "../contract/common";
 import { databaseOf } from "../lib/database/connection";
 import { ShopError } from "../lib/shop-error";
-import { getProductIdByHandle } from "../queries/reviews/product-reviews";
+import { findPublished } from "../queries/catalogue/products";
 import { requireNextPhoto } from "../workflows/review/review-photos";
 import { countByCustomer } from "./rate-limits";
 import type { ShopRequest } from "./shop-auth";
@@ -22,9 +22,9 @@ export async function admitReviewPhoto(req: MedusaRequest, _res: MedusaResponse,
   const request = req as ShopRequest & Admitted;
   await countByCustomer(request, "reviewPhoto");
   const handle = RequiredText(255).safeParse(req.query.product);
-  const productId = handle.success ? await getProductIdByHandle(databaseOf(req.scope), handle.data) : null;
-  if (!productId) throw new ShopError("not_found", "There is no such product.");
-  await requireNextPhoto(req.scope, { customerId: request.shop.customerId, productId });
-  request.reviewedProductId = productId;
+  const product = handle.success ? await findPublished(databaseOf(req.scope), handle.data) : null;
+  if (!product) throw new ShopError("not_found", "There is no such product.");
+  await requireNextPhoto(req.scope, { customerId: request.shop.customerId, productId: product.id });
+  request.reviewedProductId = product.id;
   next();
 }

@@ -64,7 +64,8 @@ export const READING_TIMEOUT_MS = 30_000;
 
 /** The used part of Node's response. */
 type Answer = {
-  setTimeout(ms: number, onTimeout: (socket: { writableLength: number; destroy(): unknown }) => void): unknown;
+  socket: { writableLength: number; destroy(): unknown } | null;
+  setTimeout(ms: number, onTimeout: () => void): unknown;
 };
 
 /**
@@ -72,7 +73,7 @@ type Answer = {
  * A slow answer of the server's own is not affected.
  */
 export function boundReading(response: Answer, timeoutMs: number = READING_TIMEOUT_MS): void {
-  response.setTimeout(timeoutMs, (socket) => {
-    if (socket.writableLength > 0) socket.destroy();
+  response.setTimeout(timeoutMs, () => {
+    if (response.socket && response.socket.writableLength > 0) response.socket.destroy();
   });
 }
