@@ -5,22 +5,12 @@ import { addPictures } from "../../medusa-backend/src/migration-scripts/add-all-
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
+import { migrationContainer as container } from "../support/migration-container";
 import type { Person } from "../support/person";
 
 const Inserted = z.object({ insertedId: z.string() });
 const Urls = z.array(z.object({ url: z.string() }));
 const NEWEST = ["1", "2", "3", "4", "5"];
-const container = {
-  resolve: () => ({
-    raw(sql: string, values: unknown[]) {
-      let place = 0;
-      return queryDatabase(
-        sql.replace(/\?/g, () => `$${++place}`),
-        values,
-      );
-    },
-  }),
-} as never;
 
 let admin: Person;
 let id: string;

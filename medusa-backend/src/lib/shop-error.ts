@@ -49,16 +49,27 @@ export class ShopError extends MedusaError {
 /** The constraint name of PostgreSQL's refusal to reserve more than is in stock (migration-scripts/guard-stock.ts). */
 export const STOCK_GUARD = "shop_stock_guard";
 
-/** True for that refusal; a workflow passes on a copy of the error with its message. */
+/** The same for a price of a product for one region (migration-scripts/one-price-for-regions.ts). */
+export const ONE_PRICE = "shop_one_price";
+
+/** True for the refusal to reserve; a workflow passes on a copy of the error with its message. */
 export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
 
 /**
  * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` if PostgreSQL refused to
- * reserve; null for any other error.
+ * reserve, `conflict` if it refused a region's price; null for any other error.
  */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
   if (isStockRefusal(error)) return new ShopError("unavailable", "This is sold out.", { cause: error });
+  if (describeError(error).includes(ONE_PRICE))
+    return new ShopError(
+      "conflict",
+      "This shop has one price for all regions: type it into the column of the currency.",
+      {
+        cause: error,
+      },
+    );
   if (typeof error !== "object" || error === null || !("shopCode" in error) || !("message" in error)) return null;
   const code = error.shopCode as ErrorCode;
   if (!(code in ERROR_STATUS)) return null;

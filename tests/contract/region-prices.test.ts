@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import onePriceForRegions from "../../medusa-backend/src/migration-scripts/one-price-for-regions";
+import { parseAnswer } from "../support/answers";
+import { queryDatabase } from "../support/database";
+import { migrationContainer } from "../support/migration-container";
+import { asOps } from "../support/money";
+import { addProduct, type NewProduct } from "../support/new-product";
+import { startPayment } from "../support/payment-calls";
+import { Person } from "../support/person";
+
+const Regions = z.object({ regions: z.array(z.object({ id: z.string() })).min(1) });
+const PRICE = 94;
+
+let product: NewProduct;
+let variant: string;
+let inRegion: (amount: number) => object;
+beforeAll(async () => {
+  product = await addProduct({ productPrice: PRICE });
+  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [product.productId]);
+  variant = String(row?.id);
+  const { regions } = parseAnswer(Regions, await asOps("GET", "/admin/regions"));
+  inRegion = (amount) => ({ amount, currency_code: "usd", rules: { region_id: regions[0]?.id } });
+});
+
+/** What the checkout charges for one piece, which the buyer of the page's price also pays. */
+const charged = async () =>
+  (await startPayment(await Person.signUp(), { _id: product.productId, productName: "", productPrice: PRICE }))
+    .total_amount;
+
+const plain = { amount: PRICE, currency_code: "usd" };
+
+describe("a price typed in the column of a region in Medusa Admin", () => {
+  it.each([
+    [
+      "its grid",
+      () => [
+        `products/${product.productId}/variants/batch`,
+        { update: [{ id: variant, prices: [plain, inRegion(50)] }] },
+      ],
+    ],
+    [
+      "a variant's form",
+      () => [`products/${product.productId}/variants/${variant}`, { prices: [plain, inRegion(150)] }],
+    ],
+    [
+      "a new product",
+      () => [
+        "products",
+        {
+          title: "Region",
+          options: [{ title: "Size", values: ["One"] }],
+          variants: [{ title: "One", options: { Size: "One" }, prices: [plain, inRegion(50)] }],
+        },
+      ],
+    ],
+  ] as const)("is refused in words by %s, and the checkout charges the price of the page", async (_, write) => {
+    const [path, body] = write();
+    const answer = await asOps("POST", `/admin/${path}`, body);
+    expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+    expect(JSON.stringify(answer.body)).toContain("one price for all regions");
+    expect(await charged()).toBe(PRICE);
+  });
+
+  it("ends with the upgrade if an earlier version took it", async () => {
+    const [set] = await queryDatabase(
+      "select price_set_id as id from product_variant_price_set where variant_id = $1",
+      [variant],
+    );
+    await queryDatabase("alter table price_rule disable trigger shop_one_price_price_rule");
+    await queryDatabase(
+      `with made as (insert into price (id, price_set_id, currency_code, amount, raw_amount, rules_count)
+         values (gen_random_uuid()::text, $1, 'usd', 50, '{"value":"50","precision":20}', 1) returning id)
+       insert into price_rule (id, price_id, attribute, value, operator, priority)
+       select gen_random_uuid()::text, id, 'region_id', (select id from region where deleted_at is null limit 1), 'eq', 0 from made`,
+      [set?.id],
+    );
+    await queryDatabase("alter table price_rule enable trigger shop_one_price_price_rule");
+    await onePriceForRegions({ container: migrationContainer });
+    expect(await charged()).toBe(PRICE);
+  });
+
+  it("may still be the price of a delivery", async () => {
+    const [option] = await queryDatabase("select id from shipping_option where deleted_at is null limit 1");
+    const Option = z.object({
+      shipping_option: z.object({ prices: z.array(z.object({ id: z.string(), amount: z.number() })) }),
+    });
+    const path = `/admin/shipping-options/${String(option?.id)}`;
+    const { prices } = parseAnswer(Option, await asOps("GET", path)).shipping_option;
+    const { rules, ...price } = inRegion(0) as { rules: { region_id: string }; amount: number };
+    const added = await asOps("POST", path, {
+      prices: [...prices.map(({ id }) => ({ id })), { amount: price.amount, region_id: rules.region_id }],
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(200);
+    expect(
+      (await asOps("POST", path, { prices: prices.map(({ id, amount }) => ({ id, amount, currency_code: "usd" })) }))
+        .status,
+    ).toBe(200);
+  });
+});
