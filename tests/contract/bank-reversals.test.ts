@@ -2,12 +2,12 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { buyCaptured, compareNow, findingsOf } from "../support/money";
+import { buyCaptured, compareNow, findingsOf, statusOf } from "../support/money";
 import { orderPath } from "../support/order-page";
 import { happen, ledgerEntry, stripe } from "../support/payments";
 import { Person } from "../support/person";
 import { askRefund, booksOf, offerOf, pressRefund, readDesk, refund, sendBackByBank } from "../support/refunds";
-import { buySent } from "../support/returns";
+import { buyCounted, buySent } from "../support/returns";
 import { armCallFault, armWebhookFault, clearFaults } from "../support/stripe-faults";
 
 let admin: Person;
@@ -88,6 +88,28 @@ describe("a refund that the customer's bank sends back", () => {
     expect(await refunded()).toBe(cents);
     expect(await booksOf(orderId)).toEqual({ books: 2 * cents, booked: 2 * cents, pending: 0 });
     expect(await findingsOf(transactionId)).toEqual([]);
+  });
+
+  it.each([
+    [
+      "its last pieces are refunded",
+      (orderId: string, line: string) =>
+        refund(admin, orderId, { items: [{ lineId: line, sent: false, quantity: 2 }] }),
+    ],
+    ["it is deleted", (orderId: string) => admin.api("DELETE", `/deleteOrder/${orderId}`)],
+  ] as const)("and of an unsent order that is noted as paid another way stays paid when %s", async (_, end) => {
+    const { orderId, buyer, cents, transactionId, refunded } = await buyCounted(2);
+    const [line] = (await offerOf(admin, orderId)).lines;
+    await refund(admin, orderId, { goodwill: 500 });
+    const refundId = await sendBackByBank(admin, orderId, transactionId);
+    expect((await press(admin, orderId, refundId, "otherwise")).status).toBe(200);
+    await end(orderId, line?.lineId ?? "");
+    await expect.poll(() => statusOf(transactionId)).toBe("refunded");
+    expect(await refunded()).toBe(2 * cents - 500);
+    expect(await booksOf(orderId)).toMatchObject({ books: 2 * cents, pending: 0 });
+    expect(await findingsOf(transactionId)).toEqual([]);
+    const erased = await buyer.submit("/dashboard/account/delete", { sure: "delete", password: buyer.password });
+    expect(erased.status).toBe(302);
   });
 
   inFull("keeps the customer's account, whose e-mail is needed to pay, from being deleted", async () => {

@@ -27,3 +27,9 @@ export async function holdWrites(table: string): Promise<() => Promise<void>> {
     client.release();
   };
 }
+
+/** How many statements wait for the lock of a table. */
+export async function waitingFor(table: string): Promise<number> {
+  const sql = "select count(*)::int as count from pg_locks where relation = $1::regclass and not granted";
+  return Number((await queryDatabase(sql, [table]))[0]?.count);
+}

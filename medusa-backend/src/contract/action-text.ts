@@ -14,6 +14,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.return_closed": "Return closed without the rest",
   "order.cancelled": "Cancelled",
   "order.deleted": "Deleted",
+  "order.shown": "Shown on the list again",
   "order.refunded": "Refunded",
   "order.noted": "Note written",
   "order.address_corrected": "Address corrected",

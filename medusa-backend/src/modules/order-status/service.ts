@@ -48,6 +48,15 @@ class OrderStatusModuleService extends MedusaService({ ShopOrderStatus }) {
       where order_id = ? and deleted_at is null`;
     await this.database.raw(sql, [from.owner, from.admin, orderId]);
   }
+
+  /** Puts it back on these lists. */
+  async showOrder(orderId: string, on: { owner: boolean; admin: boolean }): Promise<void> {
+    const sql = `
+      update order_status set owner_hidden_at = case when ? then null else owner_hidden_at end,
+        admin_hidden_at = case when ? then null else admin_hidden_at end, updated_at = now()
+      where order_id = ? and deleted_at is null`;
+    await this.database.raw(sql, [on.owner, on.admin, orderId]);
+  }
 }
 
 type StatusRecord = { id: string; order_id: string; status: Status };
@@ -58,7 +67,7 @@ type StatusRecord = { id: string; order_id: string; status: Status };
  */
 export type OrderStatusService = Pick<
   OrderStatusModuleService,
-  "beginOrder" | "moveOrder" | "reopenOrder" | "hideOrder"
+  "beginOrder" | "moveOrder" | "reopenOrder" | "hideOrder" | "showOrder"
 > & {
   listShopOrderStatuses(filters: { order_id: string }): Promise<StatusRecord[]>;
   deleteShopOrderStatuses(id: string): Promise<void>;

@@ -76,10 +76,15 @@ export async function isDisputed(database: Database, orderId: string): Promise<b
   return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
 }
 
-/** True for an order with money that the shop paid back without Stripe. */
-export async function isPaidOtherwise(database: Database, orderId: string): Promise<boolean> {
-  const sql = `select 1 from failed_refund f where f.order_id = ? and f.state = 'otherwise' and f.deleted_at is null limit 1`;
-  return (await queryRows(database, z.unknown(), sql, [orderId])).length > 0;
+/**
+ * The part of a payment, in minor units, that stays at Stripe when the rest is refunded: the customer has it, paid
+ * another way after the bank had sent the refund back.
+ */
+export async function getPaidOtherwise(database: Database, paymentIntentId: string): Promise<number> {
+  const sql = `select coalesce(sum(f.amount), 0)::float8 as amount from failed_refund f
+    where f.payment_intent_id = ? and f.state = 'otherwise' and f.deleted_at is null`;
+  const [row] = await queryRows(database, z.object({ amount: z.number() }), sql, [paymentIntentId]);
+  return row?.amount ?? 0;
 }
 
 const Stored = z.object({

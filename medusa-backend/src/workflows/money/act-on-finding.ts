@@ -12,7 +12,7 @@ import { ShopError } from "../../lib/shop-error";
 import { coveredBy, type Finding } from "../../modules/money-ledger/finding";
 import { moneyLedgerService } from "../../modules/services";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { deleteOrder } from "../order/delete-order";
+import { cancelByOps } from "../order/cancel-by-ops";
 import { completePayment } from "../payment/complete-payment";
 import { finalRefusalIn } from "../payment/refusal";
 import { releasePayment } from "../payment/release-payment";
@@ -61,7 +61,7 @@ const ACTIONS: Record<
   void: release,
   refund: release,
   cancel_order: (container, { order_id }, actor_id) =>
-    deleteOrder(container, { order_id: requireId(order_id), actor_id, is_admin: true, keep_listed: true }),
+    cancelByOps(container, { order_id: requireId(order_id), actor_id }),
   note_refund: (container, { payment_intent_id }) => noteRefund(container, requireId(payment_intent_id)),
 };
 

@@ -14,10 +14,10 @@ import { statusFrom } from "../../modules/order-status/medusa-facts";
 import { orderStatusService } from "../../modules/services";
 import { getMedusaRecord, type MedusaRecord } from "../../queries/orders/medusa-record";
 import { getOrderRecord, type OrderRecord } from "../../queries/orders/order-record";
-import { writeAuditStep } from "../audit/steps/write-audit";
+import { auditIfChanged, writeAuditStep } from "../audit/steps/write-audit";
 import { cancelInMedusa } from "./cancel-in-medusa";
 import { requireCancellable } from "./cancellable";
-import { withOrderAndPaymentLock } from "./order-lock";
+import { withOrderAndPaymentLock, withOrderLock } from "./order-lock";
 import { returnMoney } from "./return-money";
 import { recordStatusStep } from "./steps/record-status";
 
@@ -125,6 +125,58 @@ const deleteOrderWorkflow = createWorkflow("delete-shop-order", (input: DeleteOr
   return new WorkflowResponse(outcome);
 });
 
+/** Deletes or cancels an order for callers that hold its locks, and `returnDeletedMoney` afterwards, without them. */
+export async function deleteLockedOrder(
+  container: MedusaContainer,
+  input: DeleteOrderInput,
+): Promise<{ cancelled: boolean }> {
+  return (await deleteOrderWorkflow(container).run({ input })).result;
+}
+
+type ShowOrderInput = Omit<DeleteOrderInput, "keep_listed">;
+
+/** Throws `not_found` for somebody else's order and for a deleted one that is cancelled. */
+const showOrderStep = createStep(
+  "show-order",
+  async ({ order_id, actor_id, is_admin }: ShowOrderInput, { container }) => {
+    const order = await getOrderRecord(databaseOf(container), order_id);
+    const lists = { owner: order?.customer_id === actor_id, admin: is_admin };
+    if (!order || !(lists.owner || is_admin) || order.status === "cancelled")
+      throw new ShopError("not_found", "There is no such order.");
+    const was = { owner: lists.owner && order.owner_hidden, admin: is_admin && order.admin_hidden };
+    await orderStatusService(container).showOrder(order_id, lists);
+    return new StepResponse({ changed: was.owner || was.admin }, { order_id, was });
+  },
+  async (done, { container }) => {
+    if (done) await orderStatusService(container).hideOrder(done.order_id, done.was);
+  },
+);
+
+const showOrderWorkflow = createWorkflow("show-shop-order", (input: ShowOrderInput) => {
+  const shown = showOrderStep(input);
+  auditIfChanged(shown, input, ({ actor_id, order_id }) => ({
+    actorId: actor_id,
+    action: "order.shown",
+    subjectId: order_id,
+  }));
+  return new WorkflowResponse(shown);
+});
+
+/**
+ * Puts an order back on the lists that this person's deletion has taken it off. `changed` is false for one that is on
+ * them.
+ * @throws ShopError `not_found`, `backend_unavailable`
+ */
+export async function showOrder(container: MedusaContainer, input: ShowOrderInput): Promise<{ changed: boolean }> {
+  return await withOrderLock(container, input.order_id, async () => {
+    return (await showOrderWorkflow(container).run({ input })).result;
+  });
+}
+
+/** Returns the money of an order that was just cancelled. */
+export const returnDeletedMoney = (container: MedusaContainer, paymentIntentId: string): Promise<void> =>
+  returnMoney(container, paymentIntentId, REASON);
+
 /**
  * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
  * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
@@ -138,11 +190,8 @@ export async function deleteOrder(
   const { cancelled, paymentIntentId } = await withOrderAndPaymentLock(
     container,
     input.order_id,
-    async (paymentIntentId) => {
-      const { result } = await deleteOrderWorkflow(container).run({ input });
-      return { cancelled: result.cancelled, paymentIntentId };
-    },
+    async (paymentIntentId) => ({ ...(await deleteLockedOrder(container, input)), paymentIntentId }),
   );
-  if (cancelled && paymentIntentId) await returnMoney(container, paymentIntentId, REASON);
+  if (cancelled && paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
   return { cancelled };
 }

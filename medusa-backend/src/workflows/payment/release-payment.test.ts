@@ -27,6 +27,8 @@ vi.mock("./stripe-payments", () => ({
     return await shop.stripe();
   },
 }));
+vi.mock("../../lib/database/connection", () => ({ databaseOf: () => null }));
+vi.mock("../../queries/payments/reversals", () => ({ getPaidOtherwise: async () => 0 }));
 vi.mock("../../modules/services", () => ({
   paymentRecordService: () => ({
     moveAttempt: async (id: string, to: AttemptStatus, { from = statusesBefore(to), reason }: Move = {}) => {

@@ -12,8 +12,17 @@ import { isAuthorised } from "../../modules/stripe/payment-status";
 import { getAttempt } from "../../queries/payments/attempts";
 import { listReleasable, type Releasable } from "../../queries/payments/medusa-payments";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
+import { getPaidOtherwise } from "../../queries/payments/reversals";
 import { withCaptureLock, withPaymentLock } from "./payment-lock";
+import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
+
+/** Releases a payment, but for the part that the customer got another way. @throws ShopError `backend_unavailable` */
+async function releaseAtStripe(container: MedusaContainer, paymentIntentId: string): Promise<"released" | "refunded"> {
+  const kept = await getPaidOtherwise(databaseOf(container), paymentIntentId);
+  const payment = kept > 0 ? await getStripeFacts(paymentIntentId) : null;
+  return await releaseStripePayment(paymentIntentId, payment ? payment.received - payment.refunded - kept : undefined);
+}
 
 /**
  * Ends an attempt whose money must go back: first nobody can place or capture it any more, then Stripe cancels or
@@ -32,7 +41,10 @@ export async function settleAttempt(
     attempt.status === "releasing" ||
     (await paymentRecordService(container).moveAttempt(attempt.id, "releasing", move));
   if (!mine) return false;
-  await paymentRecordService(container).moveAttempt(attempt.id, await releaseStripePayment(attempt.payment_intent_id));
+  await paymentRecordService(container).moveAttempt(
+    attempt.id,
+    await releaseAtStripe(container, attempt.payment_intent_id),
+  );
   return true;
 }
 
@@ -123,7 +135,7 @@ const releasePaymentStep = createStep(
         ? await refundCancelledOrder(container, attempt, reason)
         : await settleAttempt(container, attempt, { reason, cause }));
     if (released || !by_ops) return new StepResponse({ released: released === true });
-    await releaseStripePayment(payment_intent_id);
+    await releaseAtStripe(container, payment_intent_id);
     return new StepResponse({ released: true });
   },
 );

@@ -97,26 +97,27 @@ async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
   }
 }
 
-/** Refunds the rest of the captured amount. */
-async function refundAtStripe(paymentIntentId: string): Promise<void> {
+/** Refunds `amount`, in minor units, or else the rest of the captured amount. */
+async function refundAtStripe(paymentIntentId: string, amount?: number): Promise<void> {
+  if (amount !== undefined && amount <= 0) return;
   try {
-    await stripe().refunds.create({ payment_intent: paymentIntentId });
+    await stripe().refunds.create({ payment_intent: paymentIntentId, ...(amount !== undefined && { amount }) });
   } catch (error) {
     if (!isStripeError(error) || error.code !== "charge_already_refunded") throw error;
   }
 }
 
 /**
- * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one. Stripe's answer to the cancellation
- * decides which, because a read could be out of date. Safe to repeat, and without an idempotency key that outlives the
- * call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once and never refunds
- * more than was captured.
+ * Cancels an authorisation or an unused PaymentIntent, or refunds a captured one (`refundAtStripe`). Stripe's answer to
+ * the cancellation decides which, because a read could be out of date. Safe to repeat, and without an idempotency key
+ * that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once
+ * and never refunds more than was captured.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
  */
-export async function releaseStripePayment(paymentIntentId: string): Promise<"released" | "refunded"> {
+export async function releaseStripePayment(paymentIntentId: string, amount?: number): Promise<"released" | "refunded"> {
   try {
     if (await cancelAtStripe(paymentIntentId)) return "released";
-    await refundAtStripe(paymentIntentId);
+    await refundAtStripe(paymentIntentId, amount);
     return "refunded";
   } catch (error) {
     throw paymentServiceDown(error);

@@ -23,7 +23,7 @@ import { getDueRefund } from "../../queries/orders/return-money";
 import { addToStock } from "../../queries/orders/return-receipts";
 import { getSentFrom } from "../../queries/orders/returns";
 import { writeAuditStep } from "../audit/steps/write-audit";
-import { deleteOrder } from "../order/delete-order";
+import { deleteLockedOrder, returnDeletedMoney } from "../order/delete-order";
 import { followMedusa } from "../order/follow-medusa";
 import { withOrderAndPaymentLock } from "../order/order-lock";
 import { refundReturnedOrLater, settleRefunds } from "../return/refund-returned";
@@ -115,6 +115,17 @@ const writeRefundStep = createStep(
   },
 );
 
+/** Cancels the order whose last pieces are refunded, under the locks of the plan. Throws `conflict`. */
+const cancelWholeStep = createStep(
+  "cancel-whole-order",
+  async ({ order_id, actor_id }: RefundOrderInput, { container }) => {
+    const { cancelled } = await deleteLockedOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
+    if (!cancelled)
+      throw new ShopError("conflict", "This order was sent or cancelled in the meantime. Check it again.");
+    return new StepResponse(true);
+  },
+);
+
 const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOrderInput) => {
   const plan = requireRefundStep(input);
   when("refund-once", { plan }, ({ plan }) => plan !== null).then(() => {
@@ -126,6 +137,9 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
         details: { amount: input.amount, reason: input.reason, restock: input.restock, pieces: input.items },
       })),
     );
+  });
+  when("as-a-whole", { plan }, ({ plan }) => plan?.cancels === true).then(() => {
+    cancelWholeStep(input);
   });
   when("in-parts", { plan }, ({ plan }) => plan?.cancels === false).then(() => {
     const written = writeRefundStep(
@@ -163,17 +177,17 @@ async function follow(container: MedusaContainer, orderId: string): Promise<void
  * @throws ShopError `not_found`, `conflict`, `invalid` (contract: MakeRefund), `backend_unavailable`
  */
 export async function refundOrder(container: MedusaContainer, input: RefundOrderInput): Promise<MakeRefundAnswer> {
-  const { order_id, actor_id } = input;
+  const { order_id } = input;
   const database = databaseOf(container);
   const before = await getOrderRecord(database, order_id);
   if (!before) throw new ShopError("not_found", "There is no such order.");
   await settleRefunds(container, order_id);
-  const plan = await withOrderAndPaymentLock(container, order_id, async () => {
+  const { plan, paymentIntentId } = await withOrderAndPaymentLock(container, order_id, async (paymentIntentId) => {
     await endLeftCredit(container, order_id);
-    return (await refundOrderWorkflow(container).run({ input })).result;
+    return { plan: (await refundOrderWorkflow(container).run({ input })).result, paymentIntentId };
   });
-  if (plan?.cancels) await deleteOrder(container, { order_id, actor_id, is_admin: true, keep_listed: true });
-  else await refundReturnedOrLater(container, order_id, input.reason);
+  if (!plan?.cancels) await refundReturnedOrLater(container, order_id, input.reason);
+  else if (paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
   if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, order_id);
   const due = await getDueRefund(database, order_id);
   return { changed: plan !== null, due: due ? toMajor(due.amount, due.currency_code) : 0 };
