@@ -2,8 +2,6 @@ import { expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { inFull } from "../support/in-full";
 import { asOps, buyCaptured } from "../support/money";
-import { editAsOps } from "../support/parcels";
-import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { restRefunds } from "../support/refunds";
 import { buySent } from "../support/returns";
@@ -22,21 +20,12 @@ async function unpaid(orderId: string): Promise<number> {
   return Number(row?.cents);
 }
 
-it("a credit below zero, which would end what a customer is due, is refused in words, and the refund goes through", async () => {
-  const { orderId, transactionId, price } = await buyCaptured(await Person.signUp(), SPARROW, { quantity: 3 });
-  const whole = 3 * Math.round(price * 100);
-  await editAsOps(orderId, SPARROW, 1);
-  const due = -(await unpaid(orderId));
-  expect(due).toBeGreaterThan(0);
-  const credit = { amount: -due / 100, reference: "order", reference_id: orderId };
+it("a credit below zero, which would end what a customer is due, is refused in words", async () => {
+  const { orderId } = await buyCaptured(await Person.signUp(), SPARROW);
+  const credit = { amount: -10, reference: "order", reference_id: orderId };
   const refused = await asOps("POST", `/admin/orders/${orderId}/credit-lines`, credit);
   expect(refused).toMatchObject({ status: 409, body: { code: "conflict" } });
   expect(JSON.stringify(refused.body)).toContain("Refund the payment instead");
-  expect(await unpaid(orderId)).toBe(-due);
-
-  const [payment] = await queryDatabase("select id from payment where data->>'id' = $1", [transactionId]);
-  expect((await asOps("POST", `/admin/payments/${payment?.id}/refund`, { amount: due / 100 })).status).toBe(200);
-  expect(await ledgerEntry(transactionId)).toMatchObject({ amount_received: whole, amount_refunded: due });
   expect(await unpaid(orderId)).toBe(0);
 });
 
@@ -61,13 +50,3 @@ inFull.each([
     expect(await unpaid(sent.orderId)).toBe(0);
   },
 );
-
-inFull("an amount that ops refund leaves what the customer still has to pay for an edited order as it is", async () => {
-  const { orderId, transactionId, price } = await buyCaptured(await Person.signUp(), SPARROW);
-  await editAsOps(orderId, SPARROW, 2);
-  const more = Math.round(price * 100);
-  expect(await unpaid(orderId)).toBe(more);
-  const [payment] = await queryDatabase("select id from payment where data->>'id' = $1", [transactionId]);
-  expect((await asOps("POST", `/admin/payments/${payment?.id}/refund`, { amount: 1 })).status).toBe(200);
-  expect(await unpaid(orderId)).toBe(more);
-});

@@ -9,6 +9,9 @@ const ASKED_BEFORE_SIGN_IN = /401/;
 /** Its sign-in page requests Medusa's cloud, which is closed; the answer means that there is none. */
 const NO_CLOUD = /404 .*\/cloud\/auth/;
 
+/** Its page of an order asks for changes that the shop has closed, and its buttons begin them. */
+const NO_CHANGES = /404 .*\/admin\/(?:claims|exchanges|order-edits)/;
+
 /** Medusa Admin's own order page nests its elements wrongly. */
 const MEDUSAS_OWN_WARNING = /validateDOMNesting/;
 
@@ -32,5 +35,5 @@ export async function readyForMedusaAdmin({ page, consoleErrors }: { page: Page;
   await page.route("https://cdn.jsdelivr.net/**", (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: NO_FLAG }),
   );
-  for (const pattern of [ASKED_BEFORE_SIGN_IN, NO_CLOUD, MEDUSAS_OWN_WARNING]) consoleErrors.allow(pattern);
+  for (const pattern of [ASKED_BEFORE_SIGN_IN, NO_CLOUD, NO_CHANGES, MEDUSAS_OWN_WARNING]) consoleErrors.allow(pattern);
 }

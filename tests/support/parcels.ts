@@ -43,12 +43,3 @@ export async function deliverAsOps(orderId: string): Promise<void> {
   for (const parcel of (await readOrder(orderId)).parcels)
     await asOps("POST", `/admin/orders/${orderId}/fulfillments/${parcel}/mark-as-delivered`, {});
 }
-
-/** Ops remove a line from an order, or a part of it: it then has `quantity` pieces. */
-export async function editAsOps(orderId: string, title: string, quantity: number): Promise<void> {
-  const { lineOf } = await readOrder(orderId);
-  await asOps("POST", "/admin/order-edits", { order_id: orderId });
-  await asOps("POST", `/admin/order-edits/${orderId}/items/item/${lineOf(title)}`, { quantity });
-  await asOps("POST", `/admin/order-edits/${orderId}/request`, {});
-  await asOps("POST", `/admin/order-edits/${orderId}/confirm`, {});
-}

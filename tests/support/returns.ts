@@ -95,30 +95,6 @@ export async function buySent(pieces: number, people: { admin?: Person; buyer?: 
       const [payment] = await queryDatabase(sql, [transactionId]);
       return await asOps("POST", `/admin/payments/${String(payment?.id)}/refund`, { amount: amount / 100 });
     },
-    /**
-     * Ops open a claim of `count` pieces in Medusa Admin, `back` of which are to be returned. Returns its return's id,
-     * if any.
-     */
-    async claimAsOps(count: number, back: number): Promise<string> {
-      const began = await asOps("POST", "/admin/claims", { order_id: orderId, type: "refund" });
-      const { id } = parseAnswer(z.object({ claim: z.object({ id: z.string() }) }), began).claim;
-      const path = `/admin/claims/${id}`;
-      const items = (quantity: number) => ({ items: [{ id: line, quantity }] });
-      const confirmed = await inOrder([
-        ["POST", `${path}/claim-items`, { items: [{ id: line, quantity: count, reason: "production_failure" }] }],
-        ...(back > 0 ? [["POST", `${path}/inbound/items`, items(back)] as const] : []),
-        ["POST", `${path}/request`, {}],
-      ]);
-      if (confirmed.status !== 200) throw new Error(JSON.stringify(confirmed.body));
-      const [row] = await queryDatabase("select return_id from order_claim where id = $1", [id]);
-      return String(row?.return_id ?? "");
-    },
-    /** Ops cancel the claim that a return belongs to. */
-    async cancelClaimOf(returnId: string): Promise<void> {
-      const [row] = await queryDatabase("select id from order_claim where return_id = $1", [returnId]);
-      const { status, body } = await asOps("POST", `/admin/claims/${String(row?.id)}/cancel`, {});
-      if (status !== 200) throw new Error(JSON.stringify(body));
-    },
     cancelAsOps: (returnId: string) => asOps("POST", `/admin/returns/${returnId}/cancel`, {}),
     /** Pieces in stock, relative to 100 minus the bought ones. */
     async restocked(): Promise<number> {

@@ -14,9 +14,7 @@ const inBatch = (kind: ChildKind) => [child(kind, "body.update.id"), child(kind,
 const all = (parent: string, names: readonly string[], ...children: ChildOfRoute[]) =>
   Object.fromEntries(names.map((name) => [`/admin/${parent}/${name}`, children]));
 
-const actions = (...names: string[]) => names.map((name) => `${name}/:action_id`);
-const BOTH_WAYS = actions("inbound/items", "inbound/shipping-method", "outbound/items", "outbound/shipping-method");
-const OF_RETURN = actions("dismiss-items", "receive-items", "request-items", "shipping-method");
+const OF_RETURN = ["dismiss-items", "receive-items", "request-items", "shipping-method"];
 
 const ofFulfillment = child("order fulfillment", "fulfillment_id");
 const ofVariant = child("product variant", "variant_id");
@@ -27,14 +25,11 @@ const VARIANT = "/admin/products/:id/variants/:variant_id";
  * fails `child-routes.test.ts`.
  */
 export const CHILD_ROUTES: Readonly<Record<string, readonly ChildOfRoute[]>> = {
-  ...all("claims/:id", [...actions("claim-items"), ...BOTH_WAYS], child("claim action", "action_id")),
-  ...all("exchanges/:id", BOTH_WAYS, child("exchange action", "action_id")),
-  ...all("returns/:id", OF_RETURN, child("return action", "action_id")),
-  ...all("order-edits/:id", actions("items", "shipping-method"), child("order action", "action_id")),
-  ...all("draft-orders/:id/edit", actions("items", "shipping-methods"), child("order action", "action_id")),
-  "/admin/order-edits/:id/items/item/:item_id": [child("order item", "item_id")],
-  "/admin/draft-orders/:id/edit/items/item/:item_id": [child("order item", "item_id")],
-  "/admin/draft-orders/:id/edit/shipping-methods/method/:method_id": [child("order shipping method", "method_id")],
+  ...all(
+    "returns/:id",
+    OF_RETURN.map((name) => `${name}/:action_id`),
+    child("return action", "action_id"),
+  ),
 
   "/admin/orders/:id/fulfillments": [child("order item", "body.items.id")],
   ...all("orders/:id/fulfillments/:fulfillment_id", ["cancel", "mark-as-delivered"], ofFulfillment),

@@ -133,8 +133,6 @@ describe("the order's lock around Medusa Admin's requests", () => {
     "returns/:id/receive-items",
     "returns/:id/dismiss-items/:action_id",
     "returns/:id/request",
-    "claims/:id/request",
-    "exchanges/:id/request",
   ])("is held while a return is changed by %s", async (name) => {
     const { res, log } = send(`/admin/${name}`);
     await settle();

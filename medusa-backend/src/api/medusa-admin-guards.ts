@@ -6,12 +6,10 @@ import { invalidField, ShopError } from "../lib/shop-error";
 import { listUnfulfilled } from "../queries/orders/fulfillments";
 import { getOrderIdOfFulfillment } from "../queries/orders/medusa-record";
 import { listOpenChanges } from "../queries/orders/open-changes";
-import { getPaidMoney } from "../queries/orders/order-money";
 import { listTakenOff } from "../queries/orders/refundable";
 import { getStateOfReturn } from "../queries/orders/return-money";
 import { getRequestDraft } from "../queries/orders/return-receipts";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
-import { issueDocumentsOf } from "../workflows/document/issue-documents";
 import { findMissingRefund } from "../workflows/money/steps/note-refund-steps";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
 import { requireCapturable, requirePaidOrder } from "../workflows/order/paid-order";
@@ -167,23 +165,6 @@ async function guardRequest(req: MedusaRequest, res: MedusaResponse, next: Medus
   };
   await withOrderLock(req.scope, found.order_id, () => checkAndAnswer(req, res, next, check));
 }
-const REQUEST_ROUTES = ["returns", "claims", "exchanges"].map((kind) => `/admin/${kind}/:id/request`);
-
-/**
- * Runs before Medusa Admin confirms an edit of an order. The invoice lists what was bought and paid for, so it is
- * issued first; added items get an invoice of their own later.
- * @throws ShopError `conflict` while the money is being taken, `backend_unavailable`
- */
-async function guardEdit(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
-  const orderId = req.params.id ?? "";
-  const check = async () => {
-    const money = await getPaidMoney(databaseOf(req.scope), orderId);
-    if (money && money.captured === 0 && !money.releasing)
-      throw new ShopError("conflict", "The money for this order is still being taken. Try again in a minute.");
-    await issueDocumentsOf(req.scope, orderId);
-  };
-  await withOrderLock(req.scope, orderId, () => checkAndAnswer(req, res, next, check));
-}
 
 /**
  * Runs before Medusa Admin changes which options a product has. For an unknown product Medusa would answer 500.
@@ -203,11 +184,10 @@ export const MEDUSA_ADMIN_GUARDS = [
   { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking] },
   ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
   { ...POST, matcher: "/admin/orders/:id/credit-lines", middlewares: [refuseNegativeCredit] },
-  { ...POST, matcher: "/admin/order-edits/:id/confirm", middlewares: [guardEdit] },
   { ...POST, matcher: "/admin/products/:id/options/batch", middlewares: [requireProduct] },
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },
   ...RECEIPT_ROUTES.map((matcher) => ({ ...WRITE, matcher, middlewares: [guardReceipt] })),
-  ...REQUEST_ROUTES.map((matcher) => ({ ...POST, matcher, middlewares: [guardRequest] })),
+  { ...POST, matcher: "/admin/returns/:id/request", middlewares: [guardRequest] },
   { ...POST, matcher: "/admin/payments/:id/capture", middlewares: [guardCapture] },
   { ...POST, matcher: "/admin/payments/:id/refund", middlewares: [guardRefund] },
 ];

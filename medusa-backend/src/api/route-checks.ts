@@ -8,6 +8,12 @@ import { findGuard, type Guard } from "./guards";
 import { REFUSED_TARGET } from "./normal-targets";
 import { isOpen } from "./open-routes";
 import { optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";
+import { changesOrders } from "./stock-routes/closed";
+
+const NOTHING = "There is nothing here.";
+/** Medusa Admin's buttons for order edits, exchanges and claims show this sentence, and go back to the order. */
+const ELSEWHERE =
+  "This shop does not change orders in Medusa Admin. Refund, send, or take things back on the order's page in the shop's dashboard.";
 
 /** The check of a guard. */
 function toCheck(guard: Guard) {
@@ -29,7 +35,7 @@ export function findRefusal(req: MedusaRequest): ShopError | null {
   const isRefusedTarget = req.originalUrl === REFUSED_TARGET || !isNormalTarget(req.originalUrl);
   const hasPeer = getEnv().STOCK_STORE_ROUTES;
   if (!isRefusedTarget && isOpen(req.method, pathOf(req), { hasPeer }) && !isCustomerAtAdminSignIn(req)) return null;
-  return new ShopError("not_found", "There is nothing here.");
+  return new ShopError("not_found", changesOrders(pathOf(req)) ? ELSEWHERE : NOTHING);
 }
 
 /**
@@ -52,7 +58,7 @@ export async function guardShopRoute(req: MedusaRequest, res: MedusaResponse, ne
   res.setHeader("X-Content-Type-Options", "nosniff");
   const found = findGuard(req.method, pathOf(req));
   if ("methods" in found) {
-    if (found.methods.length === 0) throw new ShopError("not_found", "There is nothing here.");
+    if (found.methods.length === 0) throw new ShopError("not_found", NOTHING);
     res.setHeader("Allow", found.methods.join(", "));
     throw new ShopError("method_not_allowed", "This cannot be done here.");
   }

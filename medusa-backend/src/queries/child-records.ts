@@ -10,13 +10,6 @@ const inTable = (table: string, parent: string, child = "id"): Kind => ({
   child: `t.${child}`,
   parent: `t.${parent}`,
 });
-/** A line of a change of an order, which begins with a return, a claim, an exchange or an edit. */
-const actionOf = (parent: string): Kind => ({
-  from: `order_change_action t join order_change c on c.id = t.order_change_id
-    where c.deleted_at is null and t.deleted_at is null`,
-  child: "t.id",
-  parent: `c.${parent}`,
-});
 const ruleIn = (table: string): Kind => ({
   from: `${table} t join promotion_application_method m on m.id = t.application_method_id where m.deleted_at is null`,
   child: "t.promotion_rule_id",
@@ -31,14 +24,11 @@ const priceIn = (table: string, parent: string): Kind => ({
 /** Medusa's records that belong to one other record, by the parent's name and their own. */
 const CHILDREN = {
   "campaign promotion": inTable("promotion", "campaign_id"),
-  "claim action": actionOf("claim_id"),
   "customer address": inTable("customer_address", "customer_id"),
-  "exchange action": actionOf("exchange_id"),
   "fulfillment set zone": inTable("service_zone", "fulfillment_set_id"),
   "inventory item level": inTable("inventory_level", "inventory_item_id"),
   "inventory item location": inTable("inventory_level", "inventory_item_id", "location_id"),
   "option value": inTable("product_option_value", "option_id"),
-  "order action": actionOf("order_id"),
   "order fulfillment": inTable("order_fulfillment", "order_id", "fulfillment_id"),
   "order item": inTable("order_item", "order_id", "item_id"),
   "order payment session": {
@@ -47,7 +37,6 @@ const CHILDREN = {
     child: "t.id",
     parent: "l.order_id",
   },
-  "order shipping method": inTable("order_shipping", "order_id", "shipping_method_id"),
   "price list price": inTable("price", "price_list_id"),
   "product image": inTable("image", "product_id"),
   "product variant": inTable("product_variant", "product_id"),
@@ -58,7 +47,12 @@ const CHILDREN = {
     parent: "t.promotion_id",
   },
   "promotion target rule": ruleIn("application_method_target_rules"),
-  "return action": actionOf("return_id"),
+  "return action": {
+    from: `order_change_action t join order_change c on c.id = t.order_change_id
+      where c.deleted_at is null and t.deleted_at is null`,
+    child: "t.id",
+    parent: "c.return_id",
+  },
   "shipping option price": priceIn("shipping_option_price_set", "shipping_option_id"),
   "shipping option rule": inTable("shipping_option_rule", "shipping_option_id"),
   "tax rate rule": inTable("tax_rate_rule", "tax_rate_id"),

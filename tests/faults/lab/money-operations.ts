@@ -137,7 +137,7 @@ export const MONEY_OPERATIONS: readonly MoneyOperation[] = [
   },
   withOrder("delete", remove),
   withOrder("delete a parcel that was begun", remove, fulfil),
-  withOrder("delete beside an edit", remove, (order_id) => asOps("POST", "/admin/order-edits", { order_id })),
+  withOrder("delete beside a begun return", remove, (order_id) => asOps("POST", "/admin/returns", { order_id })),
   withOrder("ship", async (_purchase, orderId) => {
     await ship(orderId);
   }),

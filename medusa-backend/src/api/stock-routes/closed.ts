@@ -1,11 +1,72 @@
 import type { RouteMethods } from "../route-table";
 
 /**
+ * Medusa's own ways to change or make an order: edits, exchanges, claims, draft orders. They would move money and stock
+ * that the shop's records do not have.
+ */
+const ORDER_CHANGES: RouteMethods = {
+  "/admin/claims": "GET POST",
+  "/admin/claims/:id": "GET",
+  "/admin/claims/:id/cancel": "POST",
+  "/admin/claims/:id/claim-items": "POST",
+  "/admin/claims/:id/claim-items/:action_id": "POST DELETE",
+  "/admin/claims/:id/inbound/items": "POST",
+  "/admin/claims/:id/inbound/items/:action_id": "POST DELETE",
+  "/admin/claims/:id/inbound/shipping-method": "POST",
+  "/admin/claims/:id/inbound/shipping-method/:action_id": "POST DELETE",
+  "/admin/claims/:id/outbound/items": "POST",
+  "/admin/claims/:id/outbound/items/:action_id": "POST DELETE",
+  "/admin/claims/:id/outbound/shipping-method": "POST",
+  "/admin/claims/:id/outbound/shipping-method/:action_id": "POST DELETE",
+  "/admin/claims/:id/request": "POST DELETE",
+  "/admin/draft-orders": "GET POST",
+  "/admin/draft-orders/:id": "GET POST DELETE",
+  "/admin/draft-orders/:id/convert-to-order": "POST",
+  "/admin/draft-orders/:id/edit": "POST DELETE",
+  "/admin/draft-orders/:id/edit/confirm": "POST",
+  "/admin/draft-orders/:id/edit/items": "POST",
+  "/admin/draft-orders/:id/edit/items/:action_id": "POST DELETE",
+  "/admin/draft-orders/:id/edit/items/item/:item_id": "POST",
+  "/admin/draft-orders/:id/edit/promotions": "POST DELETE",
+  "/admin/draft-orders/:id/edit/request": "POST",
+  "/admin/draft-orders/:id/edit/shipping-methods": "POST",
+  "/admin/draft-orders/:id/edit/shipping-methods/:action_id": "POST DELETE",
+  "/admin/draft-orders/:id/edit/shipping-methods/method/:method_id": "POST DELETE",
+  "/admin/exchanges": "GET POST",
+  "/admin/exchanges/:id": "GET",
+  "/admin/exchanges/:id/cancel": "POST",
+  "/admin/exchanges/:id/inbound/items": "POST",
+  "/admin/exchanges/:id/inbound/items/:action_id": "POST DELETE",
+  "/admin/exchanges/:id/inbound/shipping-method": "POST",
+  "/admin/exchanges/:id/inbound/shipping-method/:action_id": "POST DELETE",
+  "/admin/exchanges/:id/outbound/items": "POST",
+  "/admin/exchanges/:id/outbound/items/:action_id": "POST DELETE",
+  "/admin/exchanges/:id/outbound/shipping-method": "POST",
+  "/admin/exchanges/:id/outbound/shipping-method/:action_id": "POST DELETE",
+  "/admin/exchanges/:id/request": "POST DELETE",
+  "/admin/order-changes/:id": "POST",
+  "/admin/order-edits": "POST",
+  "/admin/order-edits/:id": "DELETE",
+  "/admin/order-edits/:id/confirm": "POST",
+  "/admin/order-edits/:id/items": "POST",
+  "/admin/order-edits/:id/items/:action_id": "POST DELETE",
+  "/admin/order-edits/:id/items/item/:item_id": "POST",
+  "/admin/order-edits/:id/request": "POST",
+  "/admin/order-edits/:id/shipping-method": "POST",
+  "/admin/order-edits/:id/shipping-method/:action_id": "POST DELETE",
+};
+
+/** True for a path of these, which Medusa Admin's buttons call. */
+export const changesOrders = (path: string): boolean =>
+  /^\/admin\/(?:claims|draft-orders|exchanges|order-changes|order-edits)(?:\/|$)/i.test(path);
+
+/**
  * Medusa's own routes that nobody calls here. A route on no list is closed as well. These are listed so that a new
  * Medusa's routes stand out, and because some of them would match an open route's parameter
  * (`…/:workflow_id/subscribe`).
  */
 export const CLOSED_ROUTES: RouteMethods = {
+  ...ORDER_CHANGES,
   "/admin/index/details": "GET",
   "/admin/index/sync": "POST",
   "/admin/orders/export": "POST",

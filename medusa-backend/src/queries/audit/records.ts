@@ -47,9 +47,6 @@ export async function readRecords(database: Database, name: SubjectName, ids: re
 /** Finds the order that another of Medusa's records belongs to. */
 const ORDER_OF = {
   return: `select r.order_id from "return" r where r.id = ?`,
-  claim: "select c.order_id from order_claim c where c.id = ?",
-  exchange: "select x.order_id from order_exchange x where x.id = ?",
-  change: "select c.order_id from order_change c where c.id = ?",
   fulfillment: "select l.order_id from order_fulfillment l where l.fulfillment_id = ? and l.deleted_at is null",
   payment: `select l.order_id from payment p
     join order_payment_collection l on l.payment_collection_id = p.payment_collection_id and l.deleted_at is null

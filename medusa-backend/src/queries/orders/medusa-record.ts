@@ -31,8 +31,8 @@ const RECORD_SQL = `
 const SINCE = "now() - interval '7 days'";
 
 /**
- * Orders recently cancelled, sent or delivered, in Medusa or in the shop, or changed: an edit or a refund that removes
- * the rest makes a partly sent order a shipped one.
+ * Orders recently cancelled, sent or delivered, in Medusa or in the shop, or refunded: a refund that takes off the rest
+ * makes a partly sent order a shipped one.
  */
 const CHANGED = `
   select o.id from "order" o where o.canceled_at > ${SINCE}
@@ -43,9 +43,6 @@ const CHANGED = `
     select f.id from fulfillment f where f.shipped_at > ${SINCE}
     union all select f.id from fulfillment f where f.delivered_at > ${SINCE}) sent
   join order_fulfillment l on l.fulfillment_id = sent.id and l.deleted_at is null
-  union
-  select c.order_id from order_change c
-  where c.confirmed_at > ${SINCE} and c.change_type = 'edit' and c.deleted_at is null
   union
   select f.order_id from order_refund f where f.created_at > ${SINCE} and f.deleted_at is null`;
 

@@ -151,9 +151,8 @@ export async function lockReturnsOfOrder(transaction: Database, orderId: string)
 const Request = z.object({ order_id: z.string(), too_many: z.boolean() });
 
 /**
- * The pieces in the open draft of a return, claim or exchange. `too_many`: more pieces of a line than were sent and are
- * not settled; Medusa itself counts only those on their way. A claim's own pieces count once it is confirmed. Null if
- * there is no draft.
+ * The pieces in the open draft of a return. `too_many`: more pieces of a line than were sent and are not settled;
+ * Medusa itself counts only those on their way. Null if there is no draft.
  */
 export async function getRequestDraft(database: Database, id: string): Promise<z.infer<typeof Request> | null> {
   const sql = `
@@ -166,8 +165,8 @@ export async function getRequestDraft(database: Database, id: string): Promise<z
       group by oi.id having sum((a.details->>'quantity')::numeric)
         > greatest(oi.fulfilled_quantity, oi.shipped_quantity, oi.delivered_quantity) - ${SETTLED_PIECES}) as too_many
     from order_change c
-    where (c.return_id = ? or c.claim_id = ? or c.exchange_id = ?) and c.status in ('pending', 'requested') and c.deleted_at is null`;
-  const [draft] = await queryRows(database, Request, sql, [id, id, id]);
+    where c.return_id = ? and c.status in ('pending', 'requested') and c.deleted_at is null`;
+  const [draft] = await queryRows(database, Request, sql, [id]);
   return draft ?? null;
 }
 

@@ -83,22 +83,12 @@ const ReturnableLine = z.object({
 });
 
 /**
- * The number of pieces of the line `oi` that can no longer be returned: those back or on their way, refunded ones that
- * the customer keeps, and claimed ones that the customer keeps. Medusa's `written_off_quantity` does not help: it
- * counts all claimed pieces, whether or not they are to be returned, and damaged returned ones.
+ * The number of pieces of the line `oi` that can no longer be returned: those back or on their way, and refunded ones
+ * that the customer keeps.
  */
 export const SETTLED_PIECES = `(oi.return_requested_quantity + oi.return_received_quantity + oi.return_dismissed_quantity + (
     select coalesce(sum(kept.quantity), 0) from refunded_piece kept
-    where kept.line_id = oi.item_id and kept.sent and kept.deleted_at is null) + coalesce((
-    select sum(greatest(kept.quantity, 0)) from (
-      select sum(ci.quantity) - coalesce((
-        select sum(case when r.status = 'received' then i.received_quantity else i.quantity end) from "return" r
-        join return_item i on i.return_id = r.id and i.item_id = oi.item_id and i.deleted_at is null
-        where r.claim_id = c.id and r.canceled_at is null and r.deleted_at is null), 0) as quantity
-      from order_claim_item ci
-      join order_claim c on c.id = ci.claim_id and c.canceled_at is null and c.deleted_at is null
-      where ci.item_id = oi.item_id and not ci.is_additional_item and ci.deleted_at is null
-      group by c.id) kept), 0))`;
+    where kept.line_id = oi.item_id and kept.sent and kept.deleted_at is null))`;
 
 /** Medusa itself would accept returned pieces again, because it counts only those on their way. */
 const RETURNABLE_SQL = `

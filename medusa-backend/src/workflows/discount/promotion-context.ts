@@ -1,6 +1,6 @@
 import { MathBN } from "@medusajs/framework/utils";
 import { StepResponse } from "@medusajs/framework/workflows-sdk";
-import { computeAdjustmentsForPreviewWorkflow, updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows";
+import { updateCartPromotionsWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { isFirstOrder } from "../../queries/promotions/first-orders";
 
@@ -25,10 +25,4 @@ updateCartPromotionsWorkflow.hooks.setPromotionContext(
     const shop = { goods: goodsOf(items), is_first_order: String(first) };
     return new StepResponse({ shop, ...(customer ? {} : { customer_id: "visitor" }) });
   },
-);
-
-/** An edited order keeps a discount for first orders, because it was one when placed. */
-computeAdjustmentsForPreviewWorkflow.hooks.setPromotionContext(
-  async ({ previewedOrder }: { previewedOrder: { items?: (Line | null)[] | null } }) =>
-    new StepResponse({ shop: { goods: goodsOf(previewedOrder.items ?? []), is_first_order: "true" } }),
 );

@@ -9,9 +9,6 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import {
-  cancelBeginOrderClaimWorkflow,
-  cancelBeginOrderEditWorkflow,
-  cancelBeginOrderExchangeWorkflow,
   cancelOrderFulfillmentWorkflow,
   cancelOrdersStep,
   cancelReturnReceiveWorkflow,
@@ -33,14 +30,8 @@ import { creditOrder, undoCredit } from "./credit-order";
  * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
  */
 async function endChange(container: MedusaContainer, change: OpenChange): Promise<void> {
-  const { change_type, order_id, return_id, claim_id, exchange_id } = change;
-  if (change_type === "edit") {
-    await cancelBeginOrderEditWorkflow(container).run({ input: { order_id } });
-  } else if (change_type === "exchange" && exchange_id) {
-    await cancelBeginOrderExchangeWorkflow(container).run({ input: { exchange_id } });
-  } else if (change_type === "claim" && claim_id) {
-    await cancelBeginOrderClaimWorkflow(container).run({ input: { claim_id } });
-  } else if (change_type === "return_request" && return_id) {
+  const { change_type, return_id } = change;
+  if (change_type === "return_request" && return_id) {
     await cancelReturnRequestWorkflow(container).run({ input: { return_id } });
   } else if (change_type === "return_receive" && return_id) {
     await cancelReturnReceiveWorkflow(container).run({ input: { return_id } });

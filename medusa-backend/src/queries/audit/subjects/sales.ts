@@ -94,15 +94,7 @@ export const SALES_SUBJECTS = {
         columns: "return_id item_id reason_id quantity received_quantity damaged_quantity",
         personal: "note",
       },
-      many("claims", "order_claim", "order_id", "type return_id refund_amount canceled_at"),
-      many("exchanges", "order_exchange", "order_id", "return_id difference_due canceled_at"),
-      many(
-        "changes",
-        "order_change",
-        "order_id",
-        "change_type status return_id claim_id exchange_id",
-        "description internal_note metadata",
-      ),
+      many("changes", "order_change", "order_id", "change_type status return_id", "description internal_note metadata"),
       many(
         "actions",
         "order_change_action",
