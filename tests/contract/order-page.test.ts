@@ -51,14 +51,6 @@ describe("the page of an order", () => {
     expect(await (await buyer.visit(orderPath(orderId))).text()).toContain("Visa ending in 4242");
     expect(products).toMatchObject([{ name: "Sparrow", price: { amount: 14_900 } }]);
   });
-
-  inFull("is gone with an order that its owner deleted after it was shipped, and an admin still has it", async () => {
-    const { buyer, orderId } = await buyPaid();
-    await admin.api("PUT", "/updateStatus", { body: { orderId } });
-    await buyer.api("DELETE", `/deleteOrder/${orderId}`);
-    expect((await buyer.visit(orderPath(orderId))).status).toBe(404);
-    expect((await admin.visit(orderPath(orderId))).status).toBe(200);
-  });
 });
 
 describe("what a courier calls a parcel", () => {

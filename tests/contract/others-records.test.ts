@@ -45,6 +45,7 @@ const ROUTES: Record<string, { path: (records: Records) => string; body?: unknow
   "DELETE /review-photos/:id": { path: ({ photo }) => `/review-photos/${photo}` },
   "GET /orders/:id": { path: ({ order }) => `/orders/${order}` },
   "DELETE /orders/:id": { path: ({ order }) => `/orders/${order}` },
+  "POST /orders/:id/show": { path: ({ order }) => `/orders/${order}/show`, body: {} },
   "GET /orders/:id/page": { path: ({ order }) => `/orders/${order}/page` },
   "GET /orders/:id/documents/:number": { path: ({ order, document }) => `/orders/${order}/documents/${document}` },
   "POST /orders/:id/returns": {

@@ -34,6 +34,13 @@ export const DASHBOARD_SCREENS: readonly ScreenRow[] = [
     title: /^My Orders$/,
   },
   {
+    route: "dashboard.myOrders.tsx",
+    state: "no hidden orders",
+    path: "/dashboard/myOrders?status=hidden",
+    roles: ["customer"],
+    title: /^My Orders$/,
+  },
+  {
     route: "dashboard.orders.$id.tsx",
     state: "an order",
     path: ({ orderId }) => `/dashboard/orders/${orderId}`,

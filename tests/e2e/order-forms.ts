@@ -28,6 +28,17 @@ export const ORDER_FORMS: readonly FormRow[] = [
     sends: /^\/api\/server\/updateStatus$/,
   },
   {
+    file: "features/orders/show-again.tsx",
+    open: async (page, context) => {
+      const buyer = await enterAsCustomer(context);
+      const { orderId } = await buyShipped(buyer);
+      await buyer.api("DELETE", `/deleteOrder/${orderId}`);
+      await page.goto("/dashboard/myOrders?status=hidden");
+    },
+    button: "Show again",
+    sends: /^\/dashboard\/orders\//,
+  },
+  {
     file: "features/orders/tracking-form.tsx",
     open: async (page, context) => {
       const { orderId } = await buyShipped(await Person.signUp());

@@ -3,11 +3,11 @@ import { LIMITS, Line, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
 
 /**
- * The status filters of lists of all orders. "current": not cancelled; "partly": sent in part; "late": not fully sent
- * although the first promised day of arrival has come; "bank": a dispute is open, or a refund that the bank sent back
- * is still due, with any other status.
+ * The status filters of lists of all orders. "current": not cancelled; "hidden": taken off the list by an admin, and
+ * not cancelled; "partly": sent in part; "late": not fully sent although the first promised day of arrival has come;
+ * "bank": a dispute is open, or a refund that the bank sent back is still due, with any other status.
  */
-export const ListedStatus = z.enum(["pending", "partly", "late", "shipped", "cancelled", "bank", "current"]);
+export const ListedStatus = z.enum(["pending", "partly", "late", "shipped", "cancelled", "hidden", "bank", "current"]);
 export type ListedStatus = z.infer<typeof ListedStatus>;
 
 /** The sort of a list of orders: by time of the order or by charged amount. */

@@ -41,13 +41,13 @@ export const GetOrderAnswer = z.object({ order: ShopOrder, documents: Rows("docu
 export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
 
 /**
- * GET /store/shop/orders/:id/page (owner, or an admin): an order with everything that its page shows. Cancelled orders
- * are found here even after they were deleted; `deleted` says so. `own` is false for an admin who sees somebody else's
- * order. Other deleted orders and other people's orders: 404. `events` oldest first, `documents` with the invoice
- * first. `products` are those of the order's lines still on sale, with today's data. `left` are the pieces still to be
- * sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back now, `card`
- * the one that paid; null if none or unknown. `owed` is a refund that the customer's bank sent back and the shop has
- * not yet paid in another way.
+ * GET /store/shop/orders/:id/page (owner, or an admin): an order with everything that its page shows. Deleted orders
+ * are found here too; `deleted` says so, and one that is not cancelled is hidden and can be shown again. `own` is false
+ * for an admin who sees somebody else's order. Other people's orders: 404. `events` oldest first, `documents` with the
+ * invoice first. `products` are those of the order's lines still on sale, with today's data. `left` are the pieces
+ * still to be sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back
+ * now, `card` the one that paid; null if none or unknown. `owed` is a refund that the customer's bank sent back and the
+ * shop has not yet paid in another way.
  */
 export const GetOrderPageAnswer = z.object({
   order: ShopOrder,
@@ -68,10 +68,18 @@ export type GetOrderPageAnswer = z.infer<typeof GetOrderPageAnswer>;
 
 /**
  * GET /store/shop/cancelled-orders (customer): the caller's own cancelled orders, newest first, deleted ones too.
- * `deleted` has the ids of those.
+ * `deleted` has the ids of those. GET /store/shop/hidden-orders (customer): those that the caller's "Delete" has
+ * hidden.
  */
 export const ListCancelledOrdersAnswer = z.object({
   orders: Rows("orders", ShopOrder),
   deleted: Rows("deleted orders", z.string()),
 });
 export type ListCancelledOrdersAnswer = z.infer<typeof ListCancelledOrdersAnswer>;
+
+/**
+ * POST /store/shop/orders/:id/show (customer): an order that the caller's "Delete" has hidden is on the list again.
+ * `changed` is false if it was. 404 for other people's orders and for cancelled ones.
+ */
+export const ShowOrderAnswer = z.object({ changed: z.boolean() });
+export type ShowOrderAnswer = z.infer<typeof ShowOrderAnswer>;

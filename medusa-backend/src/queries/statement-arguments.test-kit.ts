@@ -27,6 +27,8 @@ const ORDER_LISTS = [
   { status: "partly" },
   { status: "late" },
   { status: "bank" },
+  { status: "hidden", q: "haddad" },
+  { status: "hidden", sort: "highest" },
   { status: "current", q: "haddad" },
   { after: AFTER, q: "haddad" },
   { allCancelled: true },
@@ -45,6 +47,7 @@ const ORDER_LISTS = [
 /** Arguments of queries that need certain values, because these choose a part of their statement. */
 export const ARGUMENTS: Record<string, unknown[]> = {
   listCustomerOrders: ["cus_1", "owner"],
+  listOffList: ["cus_1", "cancelled"],
   listAllOrders: [{ limit: 20, after: null, status: null }],
   countNewOrders: [{ status: "current", country: "us", shown: ["order_1"] }],
   exportStatement: [{ status: "current" }],
@@ -157,16 +160,14 @@ export const MORE: Record<string, unknown[][]> = {
     [{ limit: 20, after: AFTER, list: "waiting", rating: 1, q: null }],
     [{ limit: 20, after: null, list: "reported", rating: null, q: "nia@example.com" }],
   ],
+  listOffList: [["cus_1", "hidden"]],
   listOrphanOrders: [[null, 20]],
   takeDueAttempts: [
     ["authorised", {}],
     ["unfinished", {}],
   ],
   endSessions: [[{ authIdentityId: "authid_1" }]],
-  getOrderIdOf: ["return", "claim", "exchange", "change", "fulfillment", "payment_collection"].map((kind) => [
-    kind,
-    "1",
-  ]),
+  getOrderIdOf: ["return", "fulfillment", "payment_collection"].map((kind) => [kind, "1"]),
   haveParents: CHILD_KINDS.map((kind) => [kind, []]),
   offSaleStatement: ["draft", "ended", "deleted", "hidden"].flatMap((list) => [
     [list, { q: "" }, { limit: 24, offset: 0 }],

@@ -20,6 +20,7 @@ import {
   SetTrackingAnswer,
   type ShipParcel,
   ShipParcelAnswer,
+  ShowOrderAnswer,
 } from "medusa-backend/contract";
 import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
@@ -101,11 +102,23 @@ export async function getDocument(
   return new Uint8Array(Buffer.from(pdf, "base64"));
 }
 
-/** The signed-in person's cancelled orders, newest first; `deleted` has the ids of deleted ones. */
-export async function listCancelledOrders(medusa: Medusa): Promise<{ orders: Order[]; deleted: string[] }> {
+/**
+ * The signed-in person's cancelled or hidden orders, newest first; `deleted` has the ids of those that "Delete" has
+ * taken off the list.
+ */
+export async function listOffList(
+  medusa: Medusa,
+  which: "cancelled" | "hidden",
+): Promise<{ orders: Order[]; deleted: string[] }> {
   const call = { schema: ListCancelledOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { orders, deleted } = await medusa.fetch(shopPath("cancelled-orders"), call);
+  const { orders, deleted } = await medusa.fetch(shopPath(`${which}-orders`), call);
   return { orders: orders.map(toOrder), deleted };
+}
+
+/** Puts an order that the person has hidden back on the list. @throws AppError `not_found`. */
+export function showOrder(medusa: Medusa, orderId: string): Promise<ShowOrderAnswer> {
+  const call = { method: "POST", schema: ShowOrderAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
+  return medusa.fetch(shopPath("orders", orderId, "show"), call);
 }
 
 /**

@@ -51,14 +51,10 @@ export async function listOrders(medusa: Medusa, query: { email: string }): Prom
   return (await medusa.fetch(shopPath("orders"), call)).orders.map(toOrder);
 }
 
-/** One order and its documents, the invoice first; for its owner or an admin. @throws AppError `not_found`. */
-export async function getOrder(
-  medusa: Medusa,
-  { orderId }: { orderId: string },
-): Promise<{ order: Order; documents: OrderDocument[] }> {
+/** One order, unless it was deleted; for its owner or an admin. @throws AppError `not_found`. */
+export async function getOrder(medusa: Medusa, { orderId }: { orderId: string }): Promise<Order> {
   const call = { schema: GetOrderAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { order, documents } = await medusa.fetch(shopPath("orders", orderId), call);
-  return { order: toOrder(order), documents: documents.map(toOrderDocument) };
+  return toOrder((await medusa.fetch(shopPath("orders", orderId), call)).order);
 }
 
 /** The filters and sort of a list of orders, as sent. */

@@ -1,9 +1,10 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
 import { Invoice, invoiceName } from "~/features/orders/invoice";
 import { toErrorPage } from "~/lib/error-page.server";
-import { getOrder } from "~/medusa/orders.server";
+import { getOrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
@@ -16,9 +17,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const { order, documents } = await getOrder(medusa, { orderId: params.id ?? "" }).catch((error: unknown) => {
-    throw toErrorPage(error);
-  });
+  const { order, documents, deleted } = await getOrderPage(medusa, { orderId: params.id ?? "" }).catch(
+    (error: unknown) => {
+      throw toErrorPage(error);
+    },
+  );
+  if (deleted && order.status === "cancelled")
+    throw toErrorPage(new AppError("not_found", "A deleted order that was cancelled has no invoice."));
   return json({ order, document: documents.find(({ kind }) => kind === "invoice") ?? null });
 }
 

@@ -6,7 +6,7 @@ import { MyOrders } from "~/features/orders/my-orders";
 import { type MyOrdersAnswer, ORDERS } from "~/features/orders/use-orders";
 import { privateMeta } from "~/lib/page-meta";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
-import { listCancelledOrders } from "~/medusa/order-pages.server";
+import { listOffList } from "~/medusa/order-pages.server";
 import { listOrders } from "~/medusa/orders.server";
 import { cachedList } from "~/ui/list-cache";
 
@@ -15,11 +15,13 @@ export const meta: MetaFunction = () => privateMeta("My Orders");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { uid, email } = await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const cancelled = new URL(request.url).searchParams.get("status") === "cancelled";
-  const found = cancelled
-    ? await listCancelledOrders(medusa).catch(noneWhenUnavailable)
-    : await listOrders(medusa, { email: email ?? "" }).then((orders) => ({ orders }), noneWhenUnavailable);
-  return json<MyOrdersAnswer>({ uid, cancelled, list: found && { ...found, nextCursor: null } });
+  const asked = new URL(request.url).searchParams.get("status");
+  const status = asked === "cancelled" || asked === "hidden" ? asked : "current";
+  const found =
+    status === "current"
+      ? await listOrders(medusa, { email: email ?? "" }).then((orders) => ({ orders }), noneWhenUnavailable)
+      : await listOffList(medusa, status).catch(noneWhenUnavailable);
+  return json<MyOrdersAnswer>({ uid, status, list: found && { ...found, nextCursor: null } });
 }
 
 export const clientLoader = cachedList(ORDERS, getStoredUid);

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
+import { orderPath } from "~/domain/order-paths";
 import { AddressFields, ArrivedFields, DeskFields, SettleFields } from "~/features/orders/desk-fields";
 import {
   takeAddress,
@@ -33,7 +34,7 @@ import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
-import { getOrderPage } from "~/medusa/order-pages.server";
+import { getOrderPage, showOrder } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
@@ -95,6 +96,13 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     await requireAccount(request, context);
     return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCancellation(medusa, form);
   }
+  if (which === "show") {
+    await requireAccount(request, context);
+    await showOrder(medusa, orderId).catch((error: unknown) => {
+      throw toErrorPage(error);
+    });
+    return redirect(orderPath(orderId));
+  }
   await requireAdmin(request, context);
   const take = Object.hasOwn(DESK, String(which)) ? DESK[String(which)] : undefined;
   if (take) return await take(medusa, orderId, form);
@@ -112,7 +120,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenFailed />;
   return (
-    <ScreenNotice as="h1" title="There is no such order" text="It may have been deleted, or belong to another account.">
+    <ScreenNotice as="h1" title="There is no such order" text="It may belong to another account.">
       <ButtonLink size="lg" to="/dashboard/myOrders">
         See my orders
       </ButtonLink>

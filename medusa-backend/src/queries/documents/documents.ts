@@ -30,12 +30,10 @@ export async function listStoredDocuments(database: Database, orderId: string): 
   return await queryRows(database, StoredDocument, sql, [orderId]);
 }
 
-/**
- * The documents of the orders with these numbers, in the order of the numbers; orders deleted by an admin are left out.
- */
+/** The documents of the orders with these numbers, in the order of the numbers. */
 export async function listDocumentsOf(database: Database, numbers: readonly number[]): Promise<StoredDocument[]> {
   const sql = `select d.number, d.issued_at, d.payment_id, d.snapshot from "order" o
-    join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null
+    join order_status s on s.order_id = o.id and s.deleted_at is null
     join shop_document d on d.order_id = o.id
     where o.display_id = any(?::int[]) and o.deleted_at is null
     order by array_position(?::int[], o.display_id), d.kind = 'credit_note', d.sequence`;

@@ -10,7 +10,7 @@ const SHIPMENTS_SQL = `
     coalesce((select json_agg(t.tracking_number) from fulfillment_label t where t.deleted_at is null
       and t.fulfillment_id in (select f.id ${SENT})), '[]'::json) as tracking_numbers
   from "order" o
-  join order_status s on s.order_id = o.id and s.deleted_at is null and s.admin_hidden_at is null
+  join order_status s on s.order_id = o.id and s.deleted_at is null
   left join order_address a on a.id = o.shipping_address_id
   where o.display_id = any(?::int[]) and o.deleted_at is null
   order by array_position(?::int[], o.display_id)`;
@@ -37,7 +37,6 @@ const SLIPS_SQL = `
     coalesce(a.phone, '') as phone, ${addressColumns("a")}, ${LEFT_LINES} as items, exists (select 1 ${SENT}) as in_parts
   from "order" o
   join order_status s on s.order_id = o.id and s.deleted_at is null and s.status <> 'cancelled'
-    and s.admin_hidden_at is null
   left join order_address a on a.id = o.shipping_address_id
   where o.display_id = any(?::int[]) and o.deleted_at is null
   order by array_position(?::int[], o.display_id)`;

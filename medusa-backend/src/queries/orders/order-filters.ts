@@ -30,6 +30,8 @@ export const sortOf = ({ sort = "newest" }: { sort?: OrderSort | undefined }): O
 export const LATE = "s.status = 'pending' and s.promised_from is not null and s.promised_from <= ?";
 const LISTED = "s.deleted_at is null and s.admin_hidden_at is null";
 const CURRENT = `${LISTED} and s.status <> 'cancelled'`;
+/** Orders that an admin's "Delete" has hidden have an index of their own. */
+const HIDDEN = "s.deleted_at is null and s.admin_hidden_at is not null and s.status <> 'cancelled'";
 /** Cancelled orders, including deleted ones, have indexes of their own. */
 const LIVE = "s.deleted_at is null";
 
@@ -38,6 +40,7 @@ const LIVE = "s.deleted_at is null";
  * leaves out cancelled orders.
  */
 function kindOf({ status, q, find, allCancelled }: OrderSelection): { listed: string; status: Part | null } {
+  if (status === "hidden") return { listed: HIDDEN, status: null };
   if (status === "bank") return { listed: LISTED, status: null };
   if (status === "late") return { listed: LISTED, status: { sql: LATE, bindings: [shopDay(new Date()).toString()] } };
   if (allCancelled) return { listed: LIVE, status: { sql: "s.status = 'cancelled'", bindings: [] } };

@@ -90,8 +90,8 @@ type Viewer = { customerId: string; isAdmin: boolean };
 type ShownOrder = OrderRecord & { deleted: boolean };
 
 /**
- * The order whose page somebody may open: its owner and admins; null for anybody else. A cancelled order is shown even
- * after it was deleted; any other deleted order has no page.
+ * The order whose page somebody may open: its owner and admins; null for anybody else. It is shown even after it was
+ * deleted.
  */
 async function getShownOrder(
   database: Database,
@@ -100,8 +100,7 @@ async function getShownOrder(
 ): Promise<ShownOrder | null> {
   const record = await getOrderRecord(database, orderId);
   if (!record || (!isAdmin && record.customer_id !== customerId)) return null;
-  const deleted = isAdmin ? record.admin_hidden : record.owner_hidden;
-  return deleted && record.status !== "cancelled" ? null : { ...record, deleted };
+  return { ...record, deleted: isAdmin ? record.admin_hidden : record.owner_hidden };
 }
 
 /** A document of an order by its number, for people who may open the order's page; null for anybody else. */

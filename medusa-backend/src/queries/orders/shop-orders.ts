@@ -149,9 +149,18 @@ export async function listCustomerOrders(
   return readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])).map(({ order }) => order);
 }
 
-/** A customer's cancelled orders, newest first, including deleted ones. */
-export async function listCancelledOrders(database: Database, customerId: string): Promise<OrdersAndDeleted> {
-  const where = "o.customer_id = ? and s.status = 'cancelled'";
+const OFF_LIST = {
+  cancelled: "s.status = 'cancelled'",
+  hidden: "s.status <> 'cancelled' and s.owner_hidden_at is not null",
+};
+
+/** A customer's orders that are not on their list, newest first: cancelled ones, also deleted, or hidden ones. */
+export async function listOffList(
+  database: Database,
+  customerId: string,
+  which: keyof typeof OFF_LIST,
+): Promise<OrdersAndDeleted> {
+  const where = `o.customer_id = ? and ${OFF_LIST[which]}`;
   const sql = `${selectOrders("owner", where, { deletedToo: true })} ${NEWEST_FIRST}`;
   return toOrdersAndDeleted(readable(await queryList(database, "orders", OrderOnPage, sql, [customerId])));
 }

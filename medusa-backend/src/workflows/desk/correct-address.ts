@@ -56,7 +56,7 @@ const requireCorrectableStep = createStep(
       await getMedusaRecord(database, order_id),
       await getOrderAddress(database, order_id),
     ];
-    if (!order || order.admin_hidden || !found) throw new ShopError("not_found", "There is no such order.");
+    if (!order || !found) throw new ShopError("not_found", "There is no such order.");
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
     if (record?.sent !== false)
       throw new ShopError("conflict", "A parcel of this order has gone. Its address can no longer be corrected.");

@@ -8,13 +8,13 @@ import { orderStatusService } from "../../modules/services";
 import { findParcel, takeBackShipment } from "../../queries/orders/cancelled-parcels";
 import { auditIfChanged } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
-import { requireShownOrder } from "./steps/ship-order-steps";
+import { requireLiveOrder } from "./steps/ship-order-steps";
 
 type ParcelInput = { order_id: string; parcel_id: string; actor_id: string };
 
 /** Notes that a parcel has arrived. Not undone. Throws `not_found`, `order_cancelled`. */
 const deliverStep = createStep("deliver-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
-  await requireShownOrder(container, order_id);
+  await requireLiveOrder(container, order_id);
   const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
   if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
   if (parcel.delivered) return new StepResponse({ changed: false });
@@ -39,7 +39,7 @@ const deliverWorkflow = createWorkflow("deliver-shop-parcel", (input: ParcelInpu
  * to send; a repeat finishes the work. Throws `not_found`, `order_cancelled`, `conflict`.
  */
 const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_id }: ParcelInput, { container }) => {
-  await requireShownOrder(container, order_id);
+  await requireLiveOrder(container, order_id);
   const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
   if (!parcel) throw new ShopError("not_found", "There is no such parcel.");
   if (parcel.cancelled) return new StepResponse({ changed: false });

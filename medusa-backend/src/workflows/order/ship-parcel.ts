@@ -23,7 +23,7 @@ import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "./order-lock";
 import { requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./steps/record-status";
-import { listPackable, requireShownOrder, toLabel, withLink } from "./steps/ship-order-steps";
+import { listPackable, requireLiveOrder, toLabel, withLink } from "./steps/ship-order-steps";
 
 type ShipParcelInput = ShipParcel & { order_id: string; actor_id: string };
 
@@ -43,7 +43,7 @@ function isAsSeen(items: ShipParcel["items"], left: readonly LinePieces[]): bool
  * `order_cancelled`, `conflict`.
  */
 const requireLeftStep = createStep("require-pieces-left", async (input: ShipParcelInput, { container }) => {
-  await requireShownOrder(container, input.order_id);
+  await requireLiveOrder(container, input.order_id);
   if (!isAsSeen(input.items, await listLeft(databaseOf(container), input.order_id))) {
     const { order_id, items, tracking_number: number } = input;
     const sent = number && (await findSentParcel(databaseOf(container), order_id, { number, items }));

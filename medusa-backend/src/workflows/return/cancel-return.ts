@@ -34,7 +34,7 @@ const requireOpenReturnStep = createStep(
     const database = databaseOf(container);
     const found = await getOpenReturn(database, return_id);
     const order = found && (await getOrderRecord(database, found.order_id));
-    const owns = order?.customer_id === customer_id && !order.owner_hidden;
+    const owns = order?.customer_id === customer_id;
     const isRest = found?.status === "partially_received" || (found?.status === "received" && found.items.length > 0);
     if (!found || !(owns || (is_admin && isRest))) throw new ShopError("not_found", "There is no such return.");
     const { order_id, status } = found;

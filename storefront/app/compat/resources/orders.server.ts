@@ -29,7 +29,7 @@ export const getOrderById = defineEndpoint({
   answer: WireOrder,
   sample: ({ orderId }) => ({ params: { id: orderId } }),
   run: async ({ medusa, params }) => {
-    const { order } = await getOrder(medusa, { orderId: params.id });
+    const order = await getOrder(medusa, { orderId: params.id });
     return { body: toWireOrder(order) };
   },
 });

@@ -15,7 +15,8 @@ const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
   orders: "An order has not been sent yet. Wait until it has been, or write to us to have it cancelled.",
   payments:
     "A payment or a refund is still being processed. That takes a few minutes, or longer if your bank looks into it.",
-  returns: "Something that you are returning has not arrived, or its refund is not finished yet.",
+  returns:
+    "Something that you are returning has not arrived, or its refund is not finished yet. You can cancel a return on the page of its order, which may be under “Hidden” in My Orders.",
   last_admin: "You are the only admin of the shop. Make somebody else an admin first.",
   ops: "This account also signs in to Medusa Admin. Its user there has to be removed first.",
 };

@@ -12,6 +12,7 @@ const STATUSES: readonly [value: OrdersView["status"], text: string][] = [
   ["pending", "Pending"],
   ["shipped", "Shipped"],
   ["cancelled", "Cancelled"],
+  ["hidden", "Hidden"],
   ["partly", "Partly shipped"],
   ["late", "Late"],
   ["bank", "Disputed, or a refund failed"],

@@ -11,11 +11,12 @@ import css from "./all-orders-list.module.css";
 import rows from "./list-rows.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
+import { ShowAgain } from "./show-again";
 import { useShipOrder } from "./use-orders";
 
 type Props = {
   orders: Order[];
-  /** The ids of deleted ones, which cannot be deleted again. */
+  /** The ids of deleted ones, which cannot be deleted again; those that are not cancelled can be shown again. */
   deleted?: readonly string[] | undefined;
   onView: (order: Order) => void;
   onDelete: (order: Order) => void;
@@ -26,6 +27,7 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
   const { formatDate } = useDates();
   const { mutate: ship, isPending, variables } = useShipOrder();
   const shipping = isPending ? variables.orderId : null;
+  const isHidden = ({ orderId, status }: Order) => status !== "cancelled" && deleted.includes(orderId);
   return (
     <div className={`${rows.frame} ${css.orders} ${chosenList}`}>
       <div className={rows.columns} aria-hidden>
@@ -80,21 +82,25 @@ export function AllOrdersList({ orders, deleted = [], onView, onDelete }: Props)
                 <Button
                   {...ACTION}
                   aria-describedby={`order-${order.orderId}`}
-                  disabled={!isToShip(order.state)}
+                  disabled={!isToShip(order.state) || isHidden(order)}
                   aria-disabled={shipping === order.orderId || undefined}
                   onClick={({ currentTarget }) => ship(order, { onSettled: () => focusFirstAction(currentTarget) })}
                 >
                   Update
                 </Button>
-                <Button
-                  {...ACTION}
-                  danger
-                  aria-describedby={`order-${order.orderId}`}
-                  disabled={deleted.includes(order.orderId)}
-                  onClick={() => onDelete(order)}
-                >
-                  Delete
-                </Button>
+                {isHidden(order) ? (
+                  <ShowAgain orderId={order.orderId} />
+                ) : (
+                  <Button
+                    {...ACTION}
+                    danger
+                    aria-describedby={`order-${order.orderId}`}
+                    disabled={deleted.includes(order.orderId)}
+                    onClick={() => onDelete(order)}
+                  >
+                    Delete
+                  </Button>
+                )}
               </div>
             </article>
           </li>

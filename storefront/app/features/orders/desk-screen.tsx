@@ -23,6 +23,7 @@ import { OrderTimeline } from "./order-timeline";
 import { Parcels } from "./parcels";
 import { RefundForm } from "./refund-form";
 import { Reversals } from "./reversals";
+import { HiddenNote } from "./show-again";
 
 type Props = OrderPage & { desk: OrderDesk };
 
@@ -41,6 +42,7 @@ export function DeskScreen({ desk, ...page }: Props) {
         </p>
         {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
       </header>
+      {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} list="Manage All Orders" /> : null}
       <div className={screen.columns}>
         <div className={screen.main}>
           <Reversals failed={desk.failedRefunds} disputes={desk.disputes} />
@@ -83,7 +85,7 @@ export function DeskScreen({ desk, ...page }: Props) {
             </h2>
             <Sums order={order} card={card} />
             <Money money={desk.money} owed={page.owed} />
-            {deleted ? null : (
+            {deleted && order.status === "cancelled" ? null : (
               <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
                 Invoice
               </ButtonLink>

@@ -33,6 +33,7 @@ function usePlacedOrder(): string | null {
 
 /** The person's own orders, newest first, or a message when none can be shown. */
 export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
+  const { status } = answer;
   const { data: page, isError, refetch } = useList(answer, ORDERS);
   const orders = page?.orders;
   const placed = usePlacedOrder();
@@ -42,17 +43,21 @@ export function MyOrders({ answer }: { answer: MyOrdersAnswer }) {
       <ViewLinks
         label="Which orders"
         views={[
-          { text: "Current", search: "", isShown: !answer.cancelled },
-          { text: "Cancelled", search: "?status=cancelled", isShown: answer.cancelled },
+          { text: "Current", search: "", isShown: status === "current" },
+          { text: "Cancelled", search: "?status=cancelled", isShown: status === "cancelled" },
+          { text: "Hidden", search: "?status=hidden", isShown: status === "hidden" },
         ]}
       />
       {orders && orders.length > 0 ? (
         <OrderList orders={orders} deleted={page?.deleted} placed={placed} onDelete={setToDelete} />
       ) : null}
-      {orders?.length === 0 && answer.cancelled ? (
+      {orders?.length === 0 && status === "cancelled" ? (
         <ScreenNotice title="No cancelled orders" text="Orders that you or we cancelled are listed here." />
       ) : null}
-      {orders?.length === 0 && !answer.cancelled ? (
+      {orders?.length === 0 && status === "hidden" ? (
+        <ScreenNotice title="No hidden orders" text="Shipped orders that you delete from your list are listed here." />
+      ) : null}
+      {orders?.length === 0 && status === "current" ? (
         <EmptyState
           title="No orders yet"
           text="What you buy is listed here, with what you paid and whether it has shipped."

@@ -19,6 +19,7 @@ export const OrderForms = z.object({
     "arrived",
     "receive",
     "cancel",
+    "show",
     "tracking",
     "refund-question",
     "refund",

@@ -13,6 +13,7 @@ import css from "./order-list.module.css";
 import number from "./order-number.module.css";
 import { OrderStatusBadge } from "./order-status-badge";
 import placedNoteCss from "./placed-note.module.css";
+import { ShowAgain } from "./show-again";
 
 /** What happens next with a new order, at the top of its card. */
 function PlacedNote({ order }: { order: Order }) {
@@ -35,7 +36,7 @@ function PlacedNote({ order }: { order: Order }) {
 
 type Props = {
   orders: Order[];
-  /** The ids of deleted ones, which have no invoice and cannot be deleted again. */
+  /** The ids of deleted ones. Cancelled ones have no invoice; others are only hidden, and can be shown again. */
   deleted?: readonly string[] | undefined;
   /** The id of the order just placed: it comes first, is marked and says what happens next. */
   placed: string | null;
@@ -78,7 +79,7 @@ export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
                 <span className={css.sum}>{formatDeduction(order.refunded)}</span>
               </div>
             ) : null}
-            {deleted.includes(order.orderId) ? null : (
+            {order.status === "cancelled" && deleted.includes(order.orderId) ? null : (
               <div className={css.actions}>
                 <ButtonLink
                   size="sm"
@@ -88,15 +89,19 @@ export function OrderList({ orders, deleted = [], placed, onDelete }: Props) {
                 >
                   Invoice
                 </ButtonLink>
-                <Button
-                  size="sm"
-                  variant="ghost"
-                  danger
-                  aria-describedby={`order-${order.orderId}`}
-                  onClick={() => onDelete(order)}
-                >
-                  Delete
-                </Button>
+                {deleted.includes(order.orderId) ? (
+                  <ShowAgain orderId={order.orderId} />
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="ghost"
+                    danger
+                    aria-describedby={`order-${order.orderId}`}
+                    onClick={() => onDelete(order)}
+                  >
+                    Delete
+                  </Button>
+                )}
               </div>
             )}
           </article>

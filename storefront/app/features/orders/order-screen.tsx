@@ -20,6 +20,7 @@ import css from "./order-screen.module.css";
 import { OrderTimeline } from "./order-timeline";
 import { OrderedProducts } from "./ordered-products";
 import { Parcels } from "./parcels";
+import { HiddenNote } from "./show-again";
 
 type Props = OrderPage & { role: Role };
 
@@ -53,6 +54,9 @@ export function OrderScreen(props: Props) {
           <TextLink to={`${orderPath(order.orderId)}?view=desk`}>Open it at the desk</TextLink>
         ) : null}
       </header>
+      {deleted && order.status !== "cancelled" ? (
+        <HiddenNote orderId={order.orderId} list={role === "admin" ? "Manage All Orders" : "My Orders"} />
+      ) : null}
       <div className={css.columns}>
         <div className={css.main}>
           <section className={css.panel} aria-labelledby="progress">
@@ -89,7 +93,7 @@ export function OrderScreen(props: Props) {
             </h2>
             <Sums order={order} card={card} />
             <Duties order={order} />
-            {deleted ? null : (
+            {deleted && order.status === "cancelled" ? null : (
               <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
                 Invoice
               </ButtonLink>

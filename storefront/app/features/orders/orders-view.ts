@@ -6,7 +6,7 @@ import type { OrderStatus } from "~/domain/order";
  */
 export type OrdersView = {
   q: string;
-  status: OrderStatus | "partly" | "late" | "bank" | "";
+  status: OrderStatus | "partly" | "hidden" | "late" | "bank" | "";
   from: string;
   to: string;
   product: string;

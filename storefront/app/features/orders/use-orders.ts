@@ -15,8 +15,8 @@ export const ORDERS = "orders";
  */
 type OrdersPage = { orders: Order[]; nextCursor: string | null; deleted?: string[] };
 type OrdersAnswer = ListAnswer<OrdersPage>;
-/** The answer of My Orders' loader. `cancelled`: only the cancelled ones. */
-export type MyOrdersAnswer = OrdersAnswer & { cancelled: boolean };
+/** The answer of My Orders' loader; `status` is that of the shown list. */
+export type MyOrdersAnswer = OrdersAnswer & { status: "current" | "cancelled" | "hidden" };
 /** The answer of Manage All Orders' loader; `countries` are the codes of the orders' countries. */
 export type AllOrdersAnswer = OrdersAnswer & { view: OrdersView; countries: string[] };
 

@@ -45,21 +45,20 @@ export type ShipOrderInput = {
  * Refuses an order that cannot be shipped.
  * @throws ShopError `not_found`, `order_cancelled`
  */
-export async function requireShownOrder(container: MedusaContainer, order_id: string): Promise<void> {
+export async function requireLiveOrder(container: MedusaContainer, order_id: string): Promise<void> {
   const order = await getOrderRecord(databaseOf(container), order_id);
   if (order?.status === "cancelled") throw new ShopError("order_cancelled", "This order was cancelled.");
-  if (!order || order.admin_hidden) throw new ShopError("not_found", "There is no such order.");
+  if (!order) throw new ShopError("not_found", "There is no such order.");
 }
 
 /**
  * The order to ship. `changed` is false if nothing is left to send, by Medusa's records and not by the status, because
- * ops may have sent a part, or added items to a shipped order. `whole`: afterwards everything is sent. Throws
- * `not_found`, `order_cancelled`, `conflict`.
+ * ops may have sent a part. `whole`: afterwards everything is sent. Throws `not_found`, `order_cancelled`, `conflict`.
  */
 export const requireShippableStep = createStep(
   "require-shippable-order",
   async ({ order_id, parcel_id }: ShipOrderInput, { container }) => {
-    await requireShownOrder(container, order_id);
+    await requireLiveOrder(container, order_id);
     if (parcel_id !== undefined) return new StepResponse({ changed: false, whole: false });
     const left = await listLeft(databaseOf(container), order_id);
     if (left.length === 0) return new StepResponse({ changed: false, whole: true });
