@@ -12,7 +12,6 @@ import {
   cancelBeginOrderClaimWorkflow,
   cancelBeginOrderEditWorkflow,
   cancelBeginOrderExchangeWorkflow,
-  cancelOrderFulfillmentWorkflow,
   cancelOrdersStep,
   cancelReturnReceiveWorkflow,
   cancelReturnRequestWorkflow,
@@ -28,6 +27,7 @@ import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { listOpenChanges, type OpenChange } from "../../queries/orders/open-changes";
 import { getOrderCosts } from "../../queries/orders/order-summary";
 import { creditOrder, undoCredit } from "./credit-order";
+import { unpack } from "./fulfillments";
 
 /**
  * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
@@ -134,9 +134,8 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};
   if (!(await getMedusaRecord(databaseOf(container), order_id))?.cancelled) {
-    for (const { id } of await listUnshipped(databaseOf(container), order_id)) {
-      await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: id, ...actor } });
-    }
+    for (const { id } of await listUnshipped(databaseOf(container), order_id))
+      await unpack(container, { order_id, fulfillment_id: id, ...actor });
     await endOpenChanges(container, order_id);
     await cancelOrderInBooksWorkflow(container).run({ input: { order_id, ...actor } });
   }
