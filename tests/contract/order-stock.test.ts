@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { z } from "zod";
 import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-desk";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
-import { asOps, buyCaptured } from "../support/money";
+import { buyCaptured, mustAsOps } from "../support/money";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { orderPath, packAsOps, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
 import { Person } from "../support/person";
@@ -28,12 +27,6 @@ async function stockOf({ productId }: NewProduct): Promise<[number, number]> {
   return [Number(row?.stocked), Number(row?.reserved)];
 }
 
-async function must(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await asOps(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
 /** A kit of one A and two B, made in Medusa Admin, and an order of some kits. There are 50 of each part. */
 async function buyKits(quantity: number) {
   const [a, b, kit] = [await addProduct(), await addProduct(), await addProduct()];
@@ -46,8 +39,8 @@ async function buyKits(quantity: number) {
     { inventory_item_id: await itemOf(b), required_quantity: 2 },
     { inventory_item_id: await itemOf(a), required_quantity: 1 },
   ];
-  for (const item of items) await must("POST", `${variant}/inventory-items`, item);
-  await must("POST", variant, { manage_inventory: true });
+  for (const item of items) await mustAsOps("POST", `${variant}/inventory-items`, item);
+  await mustAsOps("POST", variant, { manage_inventory: true });
   const buyer = await Person.signUp();
   const { orderId } = await buyCaptured(buyer, kit.productName, { quantity });
   const stock = async () => [await stockOf(a), await stockOf(b)];
@@ -62,7 +55,7 @@ async function buyKits(quantity: number) {
     stock,
     /** Ops change how many B a kit holds. */
     holdB: (required_quantity: number) =>
-      must("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, { required_quantity }),
+      mustAsOps("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, { required_quantity }),
     remove: async () =>
       expect((await admin.api("DELETE", `/deleteProduct/${kit.productId}`)).body).toMatchObject({ deletedCount: 1 }),
   };
@@ -219,53 +212,6 @@ describe.each(afterwards)("an order whose kit was $name afterwards", ({ change }
     expect(await bought.stock()).toEqual([
       [50, 0],
       [50, 0],
-    ]);
-  });
-});
-
-const Locations = z.object({ stock_location: z.object({ id: z.string() }) });
-
-describe("an order from another stock location than the usual one", () => {
-  it("is packed there, and its pieces go back there", async () => {
-    const product = await addProduct();
-    await countStock(product, 10);
-    const { orderId } = await buyCaptured(await Person.signUp(), product.productName, { quantity: 3 });
-    const made = await must("POST", "/admin/stock-locations", { name: `Depot ${crypto.randomUUID()}` });
-    const location_id = Locations.parse(made).stock_location.id;
-    const [row] = await queryDatabase(
-      `select r.id, r.inventory_item_id as item from reservation_item r join inventory_item i on i.id = r.inventory_item_id
-       where i.sku = $1 and r.deleted_at is null`,
-      [product.productId],
-    );
-    const levels = `/admin/inventory-items/${String(row?.item)}/location-levels`;
-    await must("POST", levels, { location_id, stocked_quantity: 20 });
-    await must("POST", `/admin/reservations/${String(row?.id)}`, { location_id });
-    const stocked = async () =>
-      (
-        await queryDatabase(
-          `select l.stocked_quantity::int as stocked, l.reserved_quantity::int as reserved from inventory_level l
-           where l.inventory_item_id = $1 order by l.location_id = $2 desc`,
-          [row?.item, location_id],
-        )
-      ).map(({ stocked: pieces, reserved }) => [pieces, reserved]);
-    expect(await send(orderId, 3)).toBe(200);
-    expect(await stocked()).toEqual([
-      [17, 0],
-      [10, 0],
-    ]);
-    const [parcel] = (await readOrderPage(admin, orderId)).parcels;
-    expect(await unpack(orderId, parcel?.parcelId ?? "")).toBe(200);
-    expect(await stocked(), "not sent after all").toEqual([
-      [20, 3],
-      [10, 0],
-    ]);
-    expect(await send(orderId, 3)).toBe(200);
-    const [line] = (await offerOf(admin, orderId)).lines;
-    const items = [{ lineId: line?.lineId ?? "", sent: true, quantity: 1 }];
-    await refund(admin, orderId, { items, restock: true });
-    expect(await stocked(), "refunded and back").toEqual([
-      [18, 0],
-      [10, 0],
     ]);
   });
 });

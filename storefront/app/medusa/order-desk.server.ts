@@ -87,7 +87,11 @@ const toBody = ({ goodwill, ...choice }: RefundChoice) => ({ ...choice, goodwill
 /** Previews a refund. @throws AppError `conflict`, `invalid`, `not_found`. */
 export async function askRefund(medusa: Medusa, orderId: string, choice: RefundChoice): Promise<RefundMeaning> {
   const call = { method: "POST", body: toBody(choice), schema: RefundQuestionAnswer } as const;
-  const { amount, taken_off: takenOff, ...meaning } = await medusa.fetch(shopPath("orders", orderId, "refund-question"), {
+  const {
+    amount,
+    taken_off: takenOff,
+    ...meaning
+  } = await medusa.fetch(shopPath("orders", orderId, "refund-question"), {
     ...call,
     timeoutMs: READ_TIMEOUT_MS,
   });

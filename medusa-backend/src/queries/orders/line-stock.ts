@@ -50,3 +50,19 @@ export async function listStockOfLines(database: Database, orderId: string): Pro
     where o.id = ? order by li.id, stock.inventory_item_id`;
   return await queryRows(database, LineStock, sql, [orderId]);
 }
+
+const SentFrom = z.object({ line_id: z.string(), location_id: z.string(), quantity: z.number() });
+/** Pieces of a line that one stock location sent. */
+export type SentFrom = z.infer<typeof SentFrom>;
+
+/** The pieces of an order that were sent, by parcel and line, the first parcel first. */
+export async function listSentFrom(database: Database, orderId: string): Promise<SentFrom[]> {
+  const sql = `
+    select fi.line_item_id as line_id, f.location_id, fi.quantity::float8 as quantity
+    from order_fulfillment l
+    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
+    cross join lateral ${PARCEL_PIECES} fi
+    where l.order_id = ? and l.deleted_at is null and coalesce(f.shipped_at, f.delivered_at) is not null
+    order by f.created_at, f.id`;
+  return await queryRows(database, SentFrom, sql, [orderId]);
+}

@@ -41,7 +41,7 @@ const PARCELS_SQL = `
     and coalesce(f.shipped_at, f.delivered_at) is not null
   order by coalesce(f.shipped_at, f.delivered_at), f.id`;
 
-/** The id of a parcel of an order that was sent with this number and exactly these pieces of its lines; null for none. */
+/** The id of an order's parcel that was sent with this number and exactly these pieces of its lines; null for none. */
 export async function findSentParcel(
   database: Database,
   orderId: string,

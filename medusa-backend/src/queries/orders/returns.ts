@@ -4,7 +4,6 @@ import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { listLeft } from "./fulfillments";
-import { PARCEL_PIECES } from "./line-stock";
 import { listParcels } from "./parcels";
 
 type Sent = { shipped_at: string | null; delivered_at: string | null };
@@ -133,20 +132,4 @@ export async function listReturnReasons(database: Database): Promise<z.infer<typ
       select 1 from return_reason below where below.parent_return_reason_id = rr.id and below.deleted_at is null)
     order by rr.created_at, rr.id`;
   return readable(await queryList(database, "return reasons", Reason, sql));
-}
-
-const SentFrom = z.object({ line_id: z.string(), location_id: z.string(), quantity: z.number() });
-/** Pieces of a line that one stock location sent. */
-export type SentFrom = z.infer<typeof SentFrom>;
-
-/** The pieces of an order that were sent, by parcel and line, the first parcel first. */
-export async function listSentFrom(database: Database, orderId: string): Promise<SentFrom[]> {
-  const sql = `
-    select fi.line_item_id as line_id, f.location_id, fi.quantity::float8 as quantity
-    from order_fulfillment l
-    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
-    cross join lateral ${PARCEL_PIECES} fi
-    where l.order_id = ? and l.deleted_at is null and coalesce(f.shipped_at, f.delivered_at) is not null
-    order by f.created_at, f.id`;
-  return await queryRows(database, SentFrom, sql, [orderId]);
 }

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/style/noRestrictedImports: other files use the functions below
 import { asValue } from "@medusajs/framework/awilix";
 import type { MedusaContainer, OrderWorkflow } from "@medusajs/framework/types";
 import { ContainerRegistrationKeys } from "@medusajs/framework/utils";

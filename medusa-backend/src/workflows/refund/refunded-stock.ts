@@ -1,10 +1,9 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { type Database, databaseOf } from "../../lib/database/connection";
-import { listStockOfLines } from "../../queries/orders/line-stock";
+import { listSentFrom, listStockOfLines, type SentFrom } from "../../queries/orders/line-stock";
 import { endReservation, getLevelId } from "../../queries/orders/refundable";
 import { addToStock } from "../../queries/orders/return-receipts";
-import { listSentFrom, type SentFrom } from "../../queries/orders/returns";
 import type { Chosen } from "./plan-refund";
 
 /** How many of `pieces` came from each location, if pieces of the line's first parcels were settled before. */

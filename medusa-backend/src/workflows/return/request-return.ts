@@ -13,9 +13,10 @@ import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns"
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
+import { listSentFrom } from "../../queries/orders/line-stock";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
-import { getReturnable, listSentFrom } from "../../queries/orders/returns";
+import { getReturnable } from "../../queries/orders/returns";
 
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";

@@ -72,7 +72,8 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
                 <label id={`${id}-${place}-of`} htmlFor={`${id}-${place}`} className={css.name}>
                   {line.title}
                   <span className={css.figures}>
-                    {line.sent ? "Sent, stays with the customer" : "Not sent yet, taken off the order"} · {formatMoney(line.price)} each
+                    {line.sent ? "Sent, stays with the customer" : "Not sent yet, taken off the order"} ·{" "}
+                    {formatMoney(line.price)} each
                   </span>
                 </label>
                 <input type="hidden" name={names.line} value={line.lineId} />
