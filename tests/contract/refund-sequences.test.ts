@@ -91,9 +91,10 @@ async function choose(admin: Person, orderId: string, kind: number, chance: Chan
   if (kind === 1) return left > 0 ? { goodwill: 1 + chance.whole(Math.min(left, 700)) } : null;
   const line = lines[chance.whole(lines.length)];
   const goodwill = chance.whole(4) === 0 && left > 10_000 ? 33 : 0;
-  return line
-    ? { items: [{ ...line, quantity: 1 + chance.whole(line.quantity) }], goodwill, restock: chance.whole(2) === 0 }
-    : null;
+  if (!line) return null;
+  const items = [{ ...line, quantity: 1 + chance.whole(line.quantity) }];
+  const unusual = chance.whole(2) === 0;
+  return { items, goodwill, restock: unusual, lost: unusual };
 }
 
 /** One step; returns the sum in its question, in cents. */

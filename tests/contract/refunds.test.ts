@@ -119,9 +119,9 @@ describe("pieces that were not sent yet, refunded", () => {
     expect(line).toMatchObject({ sent: false, quantity: 3, price: cents });
     expect(await reserved()).toEqual({ stocked: 100, reserved: 3 });
     const items = [{ lineId: line?.lineId ?? "", sent: false, quantity: 1 }];
-    expect(await refund(admin, orderId, { items, restock: true })).toBe(cents);
-    expect(await reserved()).toEqual({ stocked: 100, reserved: 2 });
     expect(await refund(admin, orderId, { items })).toBe(cents);
+    expect(await reserved()).toEqual({ stocked: 100, reserved: 2 });
+    expect(await refund(admin, orderId, { items, lost: true })).toBe(cents);
     expect(await reserved(), "written off").toEqual({ stocked: 99, reserved: 1 });
     const page = await readOrderPage(buyer, orderId);
     expect(page.left).toMatchObject([{ quantity: 1 }]);
@@ -184,6 +184,23 @@ describe("pieces that were not sent yet, refunded", () => {
     expect((await shipping).status).toBe(409);
     await expect.poll(refunded).toBe(2 * cents);
     expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "cancelled" });
+  });
+
+  it("that are the rest of the order cancel it: lost ones are written off, and each is on one credit note", async () => {
+    const { orderId, cents, reserved, title } = await buyCounted(3);
+    const [line] = (await offerOf(admin, orderId)).lines;
+    const pieces = (quantity: number) => [{ lineId: line?.lineId ?? "", sent: false, quantity }];
+    expect(await refund(admin, orderId, { items: pieces(1) })).toBe(cents);
+    await expect.poll(() => creditedOf(orderId)).toBe(cents);
+    expect(await refund(admin, orderId, { items: pieces(2), lost: true })).toBe(2 * cents);
+    expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "cancelled" });
+    expect(await reserved()).toEqual({ stocked: 98, reserved: 0 });
+    await expect.poll(() => creditedOf(orderId)).toBe(3 * cents);
+    const notes = (await documentsOf(orderId)).filter(({ kind }) => kind === "credit_note");
+    expect(notes.map(({ snapshot }) => [snapshot.returned, snapshot.refunded])).toEqual([
+      [[], [{ title, quantity: 1 }]],
+      [[{ title, quantity: 2 }], []],
+    ]);
   });
 
   inFull("are not packed by Medusa Admin either", async () => {

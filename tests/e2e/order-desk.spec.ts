@@ -19,10 +19,11 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   await page.getByText("Refund without a return").click();
   await page.getByRole("region", { name: "Refund" }).getByLabel("Sparrow").selectOption("1");
   await formField(page, "refundReason").fill("Ordered one too many");
-  await page.getByLabel("The pieces go back into stock").check();
+  await expect(page.getByLabel("Lost or damaged, written off")).not.toBeChecked();
   await page.getByRole("button", { name: "Refund", exact: true }).click();
   const question = page.getByRole("alertdialog", { name: "Refund $149.00?" });
   await expect(question).toContainText("1 × Sparrow: taken off the order and not sent");
+  await expect(question).not.toContainText("written off");
   await expect(question.getByRole("heading")).toBeFocused();
   await question.getByRole("button", { name: "Refund $149.00 now" }).click();
   await expect(page.getByText("Done. $149.00 is on its way to the card.")).toBeFocused();

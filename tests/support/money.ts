@@ -42,6 +42,14 @@ export async function asOps(method: string, path: string, body?: unknown) {
   return callMedusa(method, path, { token: await opsToken(), body });
 }
 
+/** A call of Medusa Admin that must succeed; returns its answer. */
+export async function mustAsOps(method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await asOps(method, path, body);
+  if (answer.status >= 300)
+    throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
 /** The route of an action on a finding. */
 export const moneyPath = (id: string) => `/admin/shop/money/findings/${encodeURIComponent(id)}`;
 

@@ -79,21 +79,25 @@ export type Choice = {
   items?: { lineId: string; sent: boolean; quantity: number }[];
   delivery?: boolean;
   goodwill?: number;
+  /** Sent pieces go back into stock. */
   restock?: boolean;
+  /** Pieces that were not sent are lost, and do not stay in stock. */
+  lost?: boolean;
   reason?: string;
 };
 
 /** The fields of the form for a choice. */
-export function refundFields({ items = [], delivery, goodwill = 0, restock, reason = "It rattles" }: Choice) {
+export function refundFields({ items = [], delivery, goodwill = 0, restock, lost, reason = "It rattles" }: Choice) {
   const pieces = items.flatMap(({ lineId, sent, quantity }, place) => [
     [`refund_line_${place}`, lineId],
     [`refund_sent_${place}`, sent ? "1" : ""],
     [`refund_quantity_${place}`, String(quantity)],
+    ...(restock && sent ? [[`refund_back_${place}`, "on"]] : []),
+    ...(lost && !sent ? [[`refund_lost_${place}`, "on"]] : []),
   ]);
   return {
     ...Object.fromEntries(pieces),
     ...(delivery && { delivery: "on" }),
-    ...(restock && { restock: "on" }),
     goodwill: (goodwill / 100).toFixed(2),
     reason,
   } as Record<string, string>;

@@ -138,6 +138,7 @@ export async function buyCounted(pieces: number) {
   return {
     ...bought,
     buyer,
+    title: product.productName,
     /** Stripe's refunds, in cents. */
     refunded: async () => (await ledgerEntry(transactionId))?.amount_refunded ?? 0,
     /** The product's stock, and its reserved part. */

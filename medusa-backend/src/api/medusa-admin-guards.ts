@@ -11,6 +11,7 @@ import { getStateOfReturn } from "../queries/orders/return-money";
 import { getRequestDraft } from "../queries/orders/return-receipts";
 import { getOrderIdOfPayment } from "../queries/payments/medusa-payments";
 import { findMissingRefund } from "../workflows/money/steps/note-refund-steps";
+import { withOrderStock } from "../workflows/order/fulfillments";
 import { withOrderAndPaymentLock, withOrderLock } from "../workflows/order/order-lock";
 import { requireCapturable, requireKnownRisks, requirePaidOrder } from "../workflows/order/paid-order";
 import { creditByOps } from "../workflows/refund/credit-by-ops";
@@ -108,6 +109,17 @@ const SHIPPING_OF_ORDER = [
 ];
 const guardOrder = guardShipping(async (_req, id) => id);
 
+/** Runs before Medusa Admin unpacks a parcel, under the same lock as the shop's own buttons. */
+async function guardUnpacking(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  await withOrderLock(req.scope, req.params.id ?? "", () => checkAndAnswer(req, res, next, async () => {}));
+}
+
+/** Medusa's own handler finds the stock that the order was placed with. */
+async function readOrderStock(req: MedusaRequest, _res: MedusaResponse, next: MedusaNextFunction): Promise<void> {
+  req.scope = withOrderStock(req.scope);
+  next();
+}
+
 /** The lines that Medusa Admin packs; Medusa itself refuses any other body. */
 const Packed = z.object({ items: z.array(z.object({ id: z.string(), quantity: z.coerce.number() })) });
 
@@ -122,7 +134,7 @@ async function guardPacking(req: MedusaRequest, res: MedusaResponse, next: Medus
     await requirePaidOrder(req.scope, orderId);
     const packed = Packed.safeParse(req.body);
     if (!packed.success) return;
-    const left = (await listUnfulfilled(databaseOf(req.scope), orderId)).flat();
+    const left = (await listUnfulfilled(databaseOf(req.scope), orderId)).flatMap(({ items }) => items);
     const tooMany = packed.data.items.some(
       (item) => item.quantity > (left.find(({ id }) => id === item.id)?.quantity ?? 0),
     );
@@ -186,8 +198,13 @@ const WRITE = { methods: ["POST" as const, "DELETE" as const] };
 
 /** The shop's checks before Medusa Admin's own buttons move goods or money. */
 export const MEDUSA_ADMIN_GUARDS = [
-  { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking] },
-  ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder] })),
+  { ...POST, matcher: "/admin/orders/:id/fulfillments", middlewares: [guardPacking, readOrderStock] },
+  ...SHIPPING_OF_ORDER.map((matcher) => ({ ...POST, matcher, middlewares: [guardOrder, readOrderStock] })),
+  {
+    ...POST,
+    matcher: "/admin/orders/:id/fulfillments/:fulfillment_id/cancel",
+    middlewares: [guardUnpacking, readOrderStock],
+  },
   { ...POST, matcher: "/admin/orders/:id/credit-lines", middlewares: [refuseNegativeCredit] },
   { ...POST, matcher: "/admin/products/:id/options/batch", middlewares: [requireProduct] },
   { ...POST, matcher: "/admin/fulfillments/:id/shipment", middlewares: [guardFulfillment] },

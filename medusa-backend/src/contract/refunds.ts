@@ -29,13 +29,18 @@ export const Refundable = z.object({
 });
 export type Refundable = z.infer<typeof Refundable>;
 
+/**
+ * `restock`: the pieces are in stock afterwards. If it is left out, those that were not sent stay in stock, and those
+ * that were sent do not come back.
+ */
 const PiecesOfLine = z.object({
   line_id: OpaqueId(100),
   sent: z.boolean(),
   quantity: z.int().min(1).max(LIMITS.quantity),
+  restock: z.boolean().optional(),
 });
 
-/** An admin's choice for a refund. `restock`: sent pieces go back into stock; others stay there. */
+/** An admin's choice for a refund. */
 const choice = {
   items: z
     .array(PiecesOfLine)
@@ -43,13 +48,13 @@ const choice = {
     .default([]),
   delivery: z.boolean().default(false),
   goodwill: Money.min(0).max(999_999.99).default(0),
-  restock: z.boolean().default(false),
   reason: RequiredLine(LIMITS.short),
 };
 
 /**
  * POST /store/shop/orders/:id/refund-question ("refund orders"): previews a refund. `amount` is the amount refunded to
- * the card; `cancels`: nothing would be left to send, so the order is cancelled and all its money is refunded. 409
+ * the card; `cancels`: nothing would be left to send, so the order is cancelled and all its money is refunded. Some
+ * of the pieces `taken_off` the order are `lost`. Sent pieces are `kept` by the customer, or `back` in stock. 409
  * `conflict` if nothing can be refunded, or ops are changing the order; 422 for more than is left.
  */
 export const RefundQuestion = z.object(choice);
@@ -58,7 +63,9 @@ export const RefundQuestionAnswer = z.object({
   amount: Money,
   cancels: z.boolean(),
   taken_off: Rows("pieces taken off", Pieces),
-  kept: Rows("pieces that were sent", Pieces),
+  lost: Rows("pieces that are lost", Pieces),
+  kept: Rows("pieces that the customer keeps", Pieces),
+  back: Rows("pieces that are back in stock", Pieces),
 });
 export type RefundQuestionAnswer = z.infer<typeof RefundQuestionAnswer>;
 

@@ -37,6 +37,7 @@ const ALL_OR_NONE = new Map([
   ["orders/all-orders.ts", "the places of a page, in the list's order: ids alone"],
   ["orders/export-orders.ts", "a file for bookkeepers: an order that is left out would be money left out"],
   ["orders/fulfillments.ts", "what is left to ship: the order would count as shipped without it"],
+  ["orders/line-stock.ts", "what moves stock: a part that is left out would be counted where it is not"],
   ["orders/many-orders.ts", "packing slips: an order that is left out would not be packed"],
   ["orders/medusa-record.ts", "the orders whose status is out of date: their ids alone"],
   ["orders/open-changes.ts", "what must be ended before an order can be cancelled"],

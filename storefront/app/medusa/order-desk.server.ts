@@ -74,18 +74,29 @@ export type OrderDesk = Awaited<ReturnType<typeof getOrderDesk>>["desk"];
 /** An admin's choice for a refund; `goodwill` in minor units. */
 export type RefundChoice = Omit<RefundQuestion, "goodwill"> & { goodwill: number };
 /** The preview of a refund; `amount` in minor units. */
-export type RefundMeaning = { amount: number; cancels: boolean; takenOff: Pieces[]; kept: Pieces[] };
+export type RefundMeaning = {
+  amount: number;
+  cancels: boolean;
+  takenOff: Pieces[];
+  lost: Pieces[];
+  kept: Pieces[];
+  back: Pieces[];
+};
 
 const toBody = ({ goodwill, ...choice }: RefundChoice) => ({ ...choice, goodwill: toMajor(goodwill) });
 
 /** Previews a refund. @throws AppError `conflict`, `invalid`, `not_found`. */
 export async function askRefund(medusa: Medusa, orderId: string, choice: RefundChoice): Promise<RefundMeaning> {
   const call = { method: "POST", body: toBody(choice), schema: RefundQuestionAnswer } as const;
-  const { amount, cancels, taken_off, kept } = await medusa.fetch(shopPath("orders", orderId, "refund-question"), {
+  const {
+    amount,
+    taken_off: takenOff,
+    ...meaning
+  } = await medusa.fetch(shopPath("orders", orderId, "refund-question"), {
     ...call,
     timeoutMs: READ_TIMEOUT_MS,
   });
-  return { amount: fromMajor(amount), cancels, takenOff: taken_off, kept };
+  return { amount: fromMajor(amount), takenOff, ...meaning };
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Database } from "../../lib/database/connection";
 import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { minorInSql } from "../expressions";
+import { TAKEN_OFF } from "../orders/fulfillments";
 import { inOrderBooks } from "../orders/order-money";
 
 /**
@@ -105,16 +106,17 @@ export async function listUncreditedRefunds(database: Database, orderId: string)
 const CameBack = z.object({ title: z.string(), quantity: z.number() });
 
 const CAME_BACK_SQL = `
-  select coalesce(li.product_title, li.title) as title,
-    sum(case when o.canceled_at is null then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity end)::float8 as quantity
-  from "order" o
-  join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
-  join order_line_item li on li.id = oi.item_id
-  where o.id = ? group by 1 having
-    sum(case when o.canceled_at is null then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity end) > 0
-  order by min(li.created_at), 1`;
+  select line.title, sum(line.quantity)::float8 as quantity
+  from (
+    select coalesce(li.product_title, li.title) as title, li.created_at, case when o.canceled_at is null
+      then oi.return_received_quantity + oi.return_dismissed_quantity else oi.quantity - ${TAKEN_OFF} end as quantity
+    from "order" o
+    join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
+    join order_line_item li on li.id = oi.item_id
+    where o.id = ?) line
+  group by line.title having sum(line.quantity) > 0 order by min(line.created_at), line.title`;
 
-/** How much of each product of an order was returned, or all of it if the order is cancelled. */
+/** How much of each product of an order was returned; of a cancelled order, all that was not refunded before. */
 export async function listCameBack(database: Database, orderId: string): Promise<z.infer<typeof CameBack>[]> {
   return await queryRows(database, CameBack, CAME_BACK_SQL, [orderId]);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { PARCEL_PIECES } from "./line-stock";
 import { SETTLED_PIECES } from "./returns";
 
 const Found = z.object({ sent: z.boolean(), delivered: z.boolean(), cancelled: z.boolean() });
@@ -20,7 +21,6 @@ export async function findParcel(database: Database, orderId: string, parcelId: 
 /**
  * One atomic statement: the order's lines count the parcel's pieces as packed and no longer as shipped, and the parcel
  * is marked as not sent. It does nothing if fewer pieces would be shipped than were refunded or are being returned.
- * Pieces of a kit are counted once per line, by its first part, as Medusa does.
  */
 const TAKE_BACK_SQL = `
   with parcel as (
@@ -28,15 +28,7 @@ const TAKE_BACK_SQL = `
     where l.order_id = ? and f.id = ? and l.deleted_at is null
       and f.canceled_at is null and f.delivered_at is null and f.shipped_at is not null
     for update of f),
-  pieces as (
-    select distinct on (fi.line_item_id) fi.line_item_id,
-      fi.quantity / coalesce((
-        select nullif(v.required_quantity, 0) from order_line_item li
-        join product_variant_inventory_item v on v.variant_id = li.variant_id
-          and v.inventory_item_id = fi.inventory_item_id and v.deleted_at is null
-        where li.id = fi.line_item_id limit 1), 1) as quantity
-    from fulfillment_item fi join parcel on parcel.id = fi.fulfillment_id
-    where fi.deleted_at is null order by fi.line_item_id, fi.id),
+  pieces as (select fi.line_item_id, fi.quantity from parcel f cross join lateral ${PARCEL_PIECES} fi),
   lines as (
     select oi.id, oi.shipped_quantity - pieces.quantity as shipped,
       oi.shipped_quantity - pieces.quantity >= ${SETTLED_PIECES} as possible

@@ -3,12 +3,17 @@ import { PackedParcel } from "../../contract/order-desk";
 import { LinePieces } from "../../contract/pieces";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryRows } from "../../lib/database/sql";
+import { PARCEL_PIECES } from "./line-stock";
 
 const LineQuantity = z.object({ id: z.string(), quantity: z.number() });
 /** A line of an order, and a number of its pieces. */
 export type LineQuantity = z.infer<typeof LineQuantity>;
 
-const Unfulfilled = z.object({ ...LineQuantity.shape, requires_shipping: z.boolean() });
+const Unfulfilled = z.object({
+  ...LineQuantity.shape,
+  requires_shipping: z.boolean(),
+  location_id: z.string().nullable(),
+});
 const Unshipped = z.object({ id: z.string(), items: z.array(LineQuantity) });
 
 /** The pieces of the line `oi` that were refunded and taken off the order before they were packed. */
@@ -22,11 +27,11 @@ const UNFULFILLED = `
   where oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null and oi.quantity > oi.fulfilled_quantity
     and oi.quantity - oi.fulfilled_quantity > ${TAKEN_OFF}`;
 
-/** Parcels `f` of the order `o` that were packed and not sent, with their lines `fi`. */
+/** Parcels `f` of the order `o` that were packed and not sent, with their pieces `fi` by line. */
 const WAITING = `
   from order_fulfillment l
   join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null
-  join fulfillment_item fi on fi.fulfillment_id = f.id and fi.deleted_at is null
+  cross join lateral ${PARCEL_PIECES} fi
   where l.order_id = o.id and l.deleted_at is null and f.canceled_at is null
     and f.shipped_at is null and f.delivered_at is null`;
 
@@ -54,7 +59,9 @@ export const PROGRESS_JOIN = `
 
 const UNFULFILLED_SQL = `
   select lines.* from "order" o cross join lateral (
-    select li.id, li.requires_shipping, (oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF})::float8 as quantity ${UNFULFILLED}) lines
+    select li.id, li.requires_shipping, (oi.quantity - oi.fulfilled_quantity - ${TAKEN_OFF})::float8 as quantity,
+      (select case when count(distinct r.location_id) = 1 then min(r.location_id) end
+        from reservation_item r where r.line_item_id = li.id and r.deleted_at is null) as location_id ${UNFULFILLED}) lines
   where o.id = ?`;
 
 const UNSHIPPED_SQL = `
@@ -83,16 +90,22 @@ const LEFT_SQL = `
   where o.id = ? and o.canceled_at is null
   group by li.id order by li.created_at, li.id`;
 
+/** Lines of one parcel, and the stock location that their pieces are taken from; without one, Medusa chooses. */
+type Unpacked = { location_id?: string; items: LineQuantity[] };
+
 /**
- * The lines that no fulfillment holds, in groups that may be fulfilled together: lines that need shipping, and lines
- * that do not.
+ * The lines that no fulfillment holds, in groups that may be fulfilled together: of one stock location, because a
+ * fulfillment has only one, and either lines that need shipping or lines that do not.
  */
-export async function listUnfulfilled(database: Database, orderId: string): Promise<LineQuantity[][]> {
-  const lines = await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId]);
-  return [true, false]
-    .map((shipped) => lines.filter((line) => line.requires_shipping === shipped))
-    .filter((group) => group.length > 0)
-    .map((group) => group.map(({ id, quantity }) => ({ id, quantity })));
+export async function listUnfulfilled(database: Database, orderId: string): Promise<Unpacked[]> {
+  const groups = new Map<string, Unpacked>();
+  for (const line of await queryRows(database, Unfulfilled, UNFULFILLED_SQL, [orderId])) {
+    const { id, quantity, requires_shipping, location_id } = line;
+    const key = `${requires_shipping} ${location_id}`;
+    const group = groups.get(key) ?? { ...(location_id && { location_id }), items: [] };
+    groups.set(key, { ...group, items: [...group.items, { id, quantity }] });
+  }
+  return [...groups.values()];
 }
 
 /** The fulfillments that were neither shipped nor delivered nor cancelled. */

@@ -6,6 +6,7 @@ import { isWebAddress } from "../../contract/web-address";
 import { getEnv } from "../../lib/config/env";
 import type { Database } from "../../lib/database/connection";
 import { queryList, queryRows, readable } from "../../lib/database/sql";
+import { PARCEL_PIECES } from "./line-stock";
 
 const Label = z.object({ number: z.string(), url: z.string() });
 const Time = z
@@ -26,8 +27,7 @@ export const PARCEL_ITEMS = `coalesce((
       select json_agg(json_build_object('title', coalesce(li.product_title, li.title),
         'sku', coalesce(li.variant_sku, ''), 'quantity', fi.quantity::float8)
         order by li.created_at, li.id)
-      from fulfillment_item fi join order_line_item li on li.id = fi.line_item_id
-      where fi.fulfillment_id = f.id and fi.deleted_at is null), '[]'::json)`;
+      from ${PARCEL_PIECES} fi join order_line_item li on li.id = fi.line_item_id), '[]'::json)`;
 
 const PARCELS_SQL = `
   select f.id, coalesce(f.metadata->>'carrier', '') as carrier, f.shipped_at, f.delivered_at,
@@ -41,10 +41,7 @@ const PARCELS_SQL = `
     and coalesce(f.shipped_at, f.delivered_at) is not null
   order by coalesce(f.shipped_at, f.delivered_at), f.id`;
 
-/**
- * The id of a parcel of an order that was sent with this number and exactly these pieces of its lines; null for none.
- * The pieces of a kit are never the same: they are counted by its parts.
- */
+/** The id of an order's parcel that was sent with this number and exactly these pieces of its lines; null for none. */
 export async function findSentParcel(
   database: Database,
   orderId: string,
@@ -57,8 +54,7 @@ export async function findSentParcel(
     join fulfillment_label t on t.fulfillment_id = f.id and t.deleted_at is null
     where l.order_id = ? and l.deleted_at is null and f.canceled_at is null
       and coalesce(f.shipped_at, f.delivered_at) is not null and t.tracking_number = ?
-      and (select jsonb_object_agg(fi.line_item_id, fi.quantity::float8) from fulfillment_item fi
-        where fi.fulfillment_id = f.id and fi.deleted_at is null) = ?::jsonb limit 1`;
+      and (select jsonb_object_agg(fi.line_item_id, fi.quantity::float8) from ${PARCEL_PIECES} fi) = ?::jsonb limit 1`;
   const bindings = [orderId, number, JSON.stringify(pieces)];
   const [parcel] = await queryRows(database, z.object({ id: z.string() }), sql, bindings);
   return parcel?.id ?? null;

@@ -61,21 +61,6 @@ export async function listTakenOff(database: Database, orderId: string): Promise
   return await queryRows(database, Pieces, TAKEN_OFF_SQL, [orderId]);
 }
 
-const Place = z.object({ line_id: z.string(), inventory_item_id: z.string(), required: z.number() });
-
-/** The counted stock of an order's lines; nothing for products whose stock is not counted. */
-export async function listStockOfLines(database: Database, orderId: string): Promise<z.infer<typeof Place>[]> {
-  const sql = `
-    select distinct li.id as line_id, vi.inventory_item_id, vi.required_quantity::float8 as required
-    from "order" o
-    join order_item oi on oi.order_id = o.id and oi.version = o.version and oi.deleted_at is null
-    join order_line_item li on li.id = oi.item_id
-    join product_variant v on v.id = li.variant_id and v.manage_inventory and v.deleted_at is null
-    join product_variant_inventory_item vi on vi.variant_id = v.id and vi.deleted_at is null
-    where o.id = ?`;
-  return await queryRows(database, Place, sql, [orderId]);
-}
-
 const Reserved = z.object({ id: z.string(), location_id: z.string(), quantity: z.number() });
 
 /**

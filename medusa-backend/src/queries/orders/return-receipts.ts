@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/connection";
 import { queryRows } from "../../lib/database/sql";
+import { LINE_STOCK } from "./line-stock";
 import { SETTLED_PIECES } from "./returns";
 
 const Item = z.object({
@@ -71,13 +72,12 @@ const Place = z.object({
  */
 export async function listStockPlaces(database: Database, returnId: string): Promise<z.infer<typeof Place>[]> {
   const sql = `
-    select distinct li.id as line_id, vi.inventory_item_id, vi.required_quantity::float8 as required, l.id as level_id
+    select distinct li.id as line_id, stock.inventory_item_id, stock.required::float8 as required, l.id as level_id
     from "return" r
     join return_item i on i.return_id = r.id and i.deleted_at is null
     join order_line_item li on li.id = i.item_id
-    join product_variant v on v.id = li.variant_id and v.manage_inventory and v.deleted_at is null
-    join product_variant_inventory_item vi on vi.variant_id = v.id and vi.deleted_at is null
-    left join inventory_level l on l.inventory_item_id = vi.inventory_item_id and l.location_id = r.location_id and l.deleted_at is null
+    cross join lateral ${LINE_STOCK} stock
+    left join inventory_level l on l.inventory_item_id = stock.inventory_item_id and l.location_id = r.location_id and l.deleted_at is null
     where r.id = ?`;
   return await queryRows(database, Place, sql, [returnId]);
 }

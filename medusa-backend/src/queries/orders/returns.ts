@@ -123,12 +123,3 @@ export async function listReturnReasons(database: Database): Promise<z.infer<typ
     order by rr.created_at, rr.id`;
   return readable(await queryList(database, "return reasons", Reason, sql));
 }
-
-/** The stock location of an order's first parcel, or null; returned pieces go there. */
-export async function getSentFrom(database: Database, orderId: string): Promise<string | null> {
-  const sql = `select f.location_id from order_fulfillment l
-    join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
-    where l.order_id = ? and l.deleted_at is null order by f.created_at limit 1`;
-  const [row] = await queryRows(database, z.object({ location_id: z.string() }), sql, [orderId]);
-  return row?.location_id ?? null;
-}

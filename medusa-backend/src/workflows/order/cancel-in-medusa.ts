@@ -9,7 +9,6 @@ import {
   when,
 } from "@medusajs/framework/workflows-sdk";
 import {
-  cancelOrderFulfillmentWorkflow,
   cancelOrdersStep,
   cancelReturnReceiveWorkflow,
   cancelReturnRequestWorkflow,
@@ -25,6 +24,7 @@ import { getMedusaRecord } from "../../queries/orders/medusa-record";
 import { listOpenChanges, type OpenChange } from "../../queries/orders/open-changes";
 import { getOrderCosts } from "../../queries/orders/order-summary";
 import { creditOrder, undoCredit } from "./credit-order";
+import { unpack } from "./fulfillments";
 
 /**
  * Does what Medusa Admin's own "Cancel" does to each kind of change: the draft is deleted with everything added to it.
@@ -125,9 +125,8 @@ const releaseCancelledOrderWorkflow = createWorkflow("release-cancelled-order", 
 export async function cancelInMedusa(container: MedusaContainer, { order_id, canceled_by }: Input): Promise<void> {
   const actor = canceled_by ? { canceled_by } : {};
   if (!(await getMedusaRecord(databaseOf(container), order_id))?.cancelled) {
-    for (const { id } of await listUnshipped(databaseOf(container), order_id)) {
-      await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: id, ...actor } });
-    }
+    for (const { id } of await listUnshipped(databaseOf(container), order_id))
+      await unpack(container, { order_id, fulfillment_id: id, ...actor });
     await endOpenChanges(container, order_id);
     await cancelOrderInBooksWorkflow(container).run({ input: { order_id, ...actor } });
   }

@@ -1,12 +1,12 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
-import { cancelOrderFulfillmentWorkflow, markOrderFulfillmentAsDeliveredWorkflow } from "@medusajs/medusa/core-flows";
 import type { ChangeParcelAnswer } from "../../contract/tracking";
 import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { orderStatusService } from "../../modules/services";
 import { findParcel, takeBackShipment } from "../../queries/orders/cancelled-parcels";
 import { auditIfChanged } from "../audit/steps/write-audit";
+import { deliverSent, unpack } from "./fulfillments";
 import { withOrderLock } from "./order-lock";
 import { requireLiveOrder } from "./steps/ship-order-steps";
 
@@ -18,8 +18,7 @@ const deliverStep = createStep("deliver-parcel", async ({ order_id, parcel_id }:
   const parcel = await findParcel(databaseOf(container), order_id, parcel_id);
   if (!parcel?.sent) throw new ShopError("not_found", "There is no such parcel.");
   if (parcel.delivered) return new StepResponse({ changed: false });
-  const input = { orderId: order_id, fulfillmentId: parcel_id };
-  await markOrderFulfillmentAsDeliveredWorkflow(container).run({ input });
+  await deliverSent(container, order_id, parcel_id);
   return new StepResponse({ changed: true });
 });
 
@@ -51,7 +50,7 @@ const cancelParcelStep = createStep("cancel-parcel", async ({ order_id, parcel_i
     if (reopened) await orderStatusService(container).moveOrder(order_id, "shipped");
     throw new ShopError("conflict", "Something in this parcel is being returned, or was refunded.");
   }
-  await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: parcel_id } });
+  await unpack(container, { order_id, fulfillment_id: parcel_id });
   return new StepResponse({ changed: true });
 });
 

@@ -8,11 +8,6 @@ import {
   WorkflowResponse,
   when,
 } from "@medusajs/framework/workflows-sdk";
-import {
-  cancelOrderFulfillmentWorkflow,
-  createOrderFulfillmentWorkflow,
-  createOrderShipmentWorkflow,
-} from "@medusajs/medusa/core-flows";
 import type { LinePieces } from "../../contract/pieces";
 import type { ShipParcel, ShipParcelAnswer } from "../../contract/tracking";
 import { databaseOf } from "../../lib/database/connection";
@@ -20,10 +15,11 @@ import { ShopError } from "../../lib/shop-error";
 import { type LineQuantity, listLeft, listUnfulfilled, listUnshipped } from "../../queries/orders/fulfillments";
 import { findSentParcel } from "../../queries/orders/parcels";
 import { writeAuditStep } from "../audit/steps/write-audit";
+import { packPieces, sendPacked, unpack } from "./fulfillments";
 import { withOrderLock } from "./order-lock";
 import { requireKnownRisks, requirePaidOrder } from "./paid-order";
 import { recordStatusStep } from "./steps/record-status";
-import { listPackable, requireLiveOrder, toLabel } from "./steps/ship-order-steps";
+import { requireLiveOrder, toLabel } from "./steps/ship-order-steps";
 
 type ShipParcelInput = ShipParcel & { order_id: string; actor_id: string };
 
@@ -59,7 +55,7 @@ const requireLeftStep = createStep("require-pieces-left", async (input: ShipParc
  * Sends a parcel as it was packed. @throws ShopError `conflict` if it is no longer packed, or holds something
  * else
  */
-async function sendPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
+async function sendAsPacked(container: MedusaContainer, input: ShipParcelInput): Promise<string> {
   const { order_id, actor_id, items, packed_id = "", ...tracking } = input;
   const packed = (await listUnshipped(databaseOf(container), order_id)).find(({ id }) => id === packed_id);
   const asSeen = packed?.items.every((piece) =>
@@ -85,44 +81,40 @@ async function shipPacked(container: MedusaContainer, { order_id, actor_id, parc
       .resolve(Modules.FULFILLMENT)
       .updateFulfillment(parcel_id, { metadata: { carrier: tracking.carrier } });
   const labels = tracking.tracking_number ? [toLabel(tracking)] : [];
-  const send = { order_id, fulfillment_id: parcel_id, items, labels, created_by: actor_id };
-  await createOrderShipmentWorkflow(container).run({ input: send });
+  await sendPacked(container, { order_id, fulfillment_id: parcel_id, items, labels, created_by: actor_id });
 }
 
 /** Unpacks packed parcels that were not sent if too few pieces are outside them. */
-async function unpack(container: MedusaContainer, { order_id, items }: ShipParcelInput): Promise<void> {
-  const free = new Map(
-    (await listUnfulfilled(databaseOf(container), order_id)).flat().map((it) => [it.id, it.quantity]),
-  );
+async function unpackIfNeeded(container: MedusaContainer, { order_id, items }: ShipParcelInput): Promise<void> {
+  const groups = await listUnfulfilled(databaseOf(container), order_id);
+  const free = new Map(groups.flatMap((group) => group.items.map(({ id, quantity }) => [id, quantity])));
   if (items.every(({ line_id, quantity }) => (free.get(line_id) ?? 0) >= quantity)) return;
   for (const { id } of await listUnshipped(databaseOf(container), order_id))
-    await cancelOrderFulfillmentWorkflow(container).run({ input: { order_id, fulfillment_id: id } });
+    await unpack(container, { order_id, fulfillment_id: id });
 }
 
 /**
- * Packs the pieces and sends them as one parcel; lines that need no shipping are a parcel of their own, as in Medusa.
+ * Packs the pieces and sends them as one parcel; lines that need no shipping, and those of another stock location, are
+ * parcels of their own, as in Medusa.
  * Not undone, because a sent parcel is on its way. If a server dies in between, the parcel stays packed, and its pieces
  * still count as left to send.
  */
 const sendPiecesStep = createStep("send-pieces", async (input: ShipParcelInput, { container }) => {
   const { order_id, actor_id, items, packed_id, ...tracking } = input;
   if (packed_id !== undefined) {
-    const parcel_id = await sendPacked(container, input);
+    const parcel_id = await sendAsPacked(container, input);
     const left = await listLeft(databaseOf(container), order_id);
     return new StepResponse({ parcel_id, whole: left.length === 0 });
   }
-  await unpack(container, input);
-  const items_list = await listPackable(container, order_id);
+  await unpackIfNeeded(container, input);
   let parcel_id = "";
   for (const group of await listUnfulfilled(databaseOf(container), order_id)) {
     const chosen = items
-      .filter(({ line_id }) => group.some(({ id }) => id === line_id))
+      .filter(({ line_id }) => group.items.some(({ id }) => id === line_id))
       .map(({ line_id, quantity }) => ({ id: line_id, quantity }));
     if (chosen.length === 0) continue;
-    const pack = { order_id, items: chosen, items_list, created_by: actor_id };
-    const { result: parcel } = await createOrderFulfillmentWorkflow(container).run({ input: pack });
-    await shipPacked(container, { order_id, actor_id, parcel_id: parcel.id, items: chosen, tracking });
-    parcel_id = parcel.id;
+    parcel_id = await packPieces(container, { order_id, ...group, items: chosen, created_by: actor_id });
+    await shipPacked(container, { order_id, actor_id, parcel_id, items: chosen, tracking });
   }
   const left = await listLeft(databaseOf(container), order_id);
   return new StepResponse({ parcel_id, whole: left.length === 0 });

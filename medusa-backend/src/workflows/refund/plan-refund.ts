@@ -54,13 +54,19 @@ export async function getRefundable(container: MedusaContainer, orderId: string)
   };
 }
 
-type Chosen = RefundablePieces & { chosen: number };
+/** Chosen pieces of a line; `restock` of them are in stock afterwards. */
+export type Chosen = RefundablePieces & { chosen: number; restock: number };
 
 /** The chosen pieces, once for each line. @throws ShopError `conflict` for more than can be refunded */
 function choosePieces(offered: readonly RefundablePieces[], items: RefundQuestion["items"]): Chosen[] {
-  const wanted = (line: RefundablePieces) =>
-    sum(items.filter((item) => item.line_id === line.line_id && item.sent === line.sent).map((item) => item.quantity));
-  const chosen = offered.map((line) => ({ ...line, chosen: wanted(line) })).filter((line) => line.chosen > 0);
+  const chosen = offered
+    .map((line) => {
+      const wanted = items.filter((item) => item.line_id === line.line_id && item.sent === line.sent);
+      const kept = wanted.filter(({ restock = !line.sent }) => restock);
+      const [count, restock] = [wanted, kept].map((pieces) => sum(pieces.map(({ quantity }) => quantity)));
+      return { ...line, chosen: count ?? 0, restock: restock ?? 0 };
+    })
+    .filter((line) => line.chosen > 0);
   const all = sum(items.map(({ quantity }) => quantity));
   if (sum(chosen.map((line) => line.chosen)) !== all || chosen.some((line) => line.chosen > line.quantity))
     throw new ShopError("conflict", "Some of this was refunded, sent or packed in the meantime. Please check again.");
@@ -135,7 +141,16 @@ export async function planRefund(
 
 /** The preview of a refund, for the question before it. */
 export function toQuestion({ currency, amount, cancels, chosen }: RefundPlan): RefundQuestionAnswer {
-  const pieces = (sent: boolean) =>
-    chosen.filter((line) => line.sent === sent).map(({ title, chosen: quantity }) => ({ title, quantity }));
-  return { amount: toMajor(amount, currency), cancels, taken_off: pieces(false), kept: pieces(true) };
+  const pieces = (sent: boolean, count: (line: Chosen) => number) =>
+    chosen
+      .filter((line) => line.sent === sent && count(line) > 0)
+      .map((line) => ({ title: line.title, quantity: count(line) }));
+  return {
+    amount: toMajor(amount, currency),
+    cancels,
+    taken_off: pieces(false, (line) => line.chosen),
+    kept: pieces(true, (line) => line.chosen - line.restock),
+    lost: pieces(false, (line) => line.chosen - line.restock),
+    back: pieces(true, (line) => line.restock),
+  };
 }

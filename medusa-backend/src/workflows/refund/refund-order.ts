@@ -11,24 +11,23 @@ import {
 } from "@medusajs/framework/workflows-sdk";
 import { emitEventStep } from "@medusajs/medusa/core-flows";
 import type { MakeRefund, MakeRefundAnswer } from "../../contract/refunds";
-import { type Database, databaseOf } from "../../lib/database/connection";
+import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import { orderDeskService } from "../../modules/services";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
-import { endReservation, getLevelId, getRefundsBefore, listStockOfLines } from "../../queries/orders/refundable";
+import { getRefundsBefore } from "../../queries/orders/refundable";
 import { getRefundDue } from "../../queries/orders/return-money";
-import { addToStock } from "../../queries/orders/return-receipts";
-import { getSentFrom } from "../../queries/orders/returns";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { deleteLockedOrder, returnDeletedMoney } from "../order/delete-order";
 import { followMedusa } from "../order/follow-medusa";
 import { withOrderAndPaymentLock } from "../order/order-lock";
 import { refundReturnedOrLater, settleRefunds } from "../return/refund-returned";
 import { inReturnTransaction } from "../return/return-transaction";
-import { planRefund, type RefundPlan } from "./plan-refund";
+import { type Chosen, planRefund, type RefundPlan } from "./plan-refund";
+import { moveStock, withStockLock } from "./refunded-stock";
 
 /** `actor_id` is the admin who refunds, for the audit trail. */
 type RefundOrderInput = MakeRefund & { order_id: string; actor_id: string };
@@ -51,43 +50,13 @@ const requireRefundStep = createStep("require-refund", async (input: RefundOrder
 });
 
 /**
- * Moves the stock of the refunded pieces, and returns the ids of the levels. Pieces that were not sent are no longer
- * reserved, and are removed from stock unless they stay there; sent ones go back into stock if they are here.
- */
-async function moveStock(
-  sql: Database,
-  { order_id, restock }: RefundOrderInput,
-  chosen: RefundPlan["chosen"],
-): Promise<string[]> {
-  const stock = await listStockOfLines(sql, order_id);
-  const sentFrom = await getSentFrom(sql, order_id);
-  const levels = new Set<string>();
-  const move = async (itemId: string, locationId: string, pieces: number) => {
-    const level = await getLevelId(sql, itemId, locationId);
-    if (!level) return;
-    levels.add(level);
-    if (pieces !== 0) await addToStock(sql, level, pieces);
-  };
-  for (const { line_id, sent, chosen: quantity } of chosen) {
-    for (const { inventory_item_id, required } of stock.filter((place) => place.line_id === line_id)) {
-      const pieces = quantity * required;
-      if (sent && restock && sentFrom) await move(inventory_item_id, sentFrom, pieces);
-      if (sent) continue;
-      for (const ended of await endReservation(sql, { line_id, inventory_item_id, quantity: pieces }))
-        await move(inventory_item_id, ended.location_id, restock ? 0 : -ended.quantity);
-    }
-  }
-  return [...levels];
-}
-
-/**
  * Credits the order with the refund, stores the decision and moves the stock, atomically. From then on the order's
  * books owe the customer the money, and the job refunds it if this server dies. For that reason it is not undone.
  */
 const writeRefundStep = createStep(
   "write-order-refund",
   async ({ input, plan }: { input: RefundOrderInput; plan: RefundPlan }, { container }) => {
-    const { order_id, key, reason, restock, actor_id } = input;
+    const { order_id, key, reason, actor_id } = input;
     const { chosen, amount, delivery, goodwill, credit } = plan;
     const id = `oref_${randomUUID()}`;
     const write = () =>
@@ -100,17 +69,27 @@ const writeRefundStep = createStep(
           await orders.confirmOrderChange({ id: change.id, confirmed_by: actor_id }, context);
         }
         const pieces = chosen.map(({ line_id, sent, chosen: quantity }) => ({ line_id, sent, quantity }));
-        const refund = { id, order_id, key, reason, amount, delivery, goodwill, restock, actor_id, pieces };
+        const refund = { id, order_id, key, reason, amount, delivery, goodwill, actor_id, pieces };
         await orderDeskService(container).keepRefund(sql, refund);
-        return await moveStock(sql, input, chosen);
+        return await moveStock(sql, order_id, chosen);
       });
-    // Medusa reads a level and then writes it, under these locks.
-    const items = (await listStockOfLines(databaseOf(container), order_id))
-      .filter(({ line_id }) => chosen.some((line) => line.line_id === line_id))
-      .map(({ inventory_item_id }) => inventory_item_id);
-    const keys = [...new Set(items)].sort();
-    const locking = container.resolve(Modules.LOCKING);
-    const levels = keys.length > 0 ? await locking.execute(keys, write) : await write();
+    const levels = await withStockLock(container, { orderId: order_id, chosen }, write);
+    return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id })) });
+  },
+);
+
+/**
+ * Removes the lost pieces of an order that is about to be cancelled from stock, with their reservations; the
+ * cancellation frees the others. Not undone: a repeated refund finds no reservations of lost pieces, and cancels.
+ */
+const writeOffStep = createStep(
+  "write-off-lost-pieces",
+  async ({ order_id, chosen }: { order_id: string; chosen: Chosen[] }, { container }) => {
+    const lost = chosen
+      .map((line) => ({ ...line, chosen: line.chosen - line.restock, restock: 0 }))
+      .filter((line) => line.chosen > 0);
+    const write = () => inReturnTransaction(container, ({ sql }) => moveStock(sql, order_id, lost));
+    const levels = await withStockLock(container, { orderId: order_id, chosen: lost }, write);
     return new StepResponse({ levels: levels.map((level) => ({ id: level, order_id })) });
   },
 );
@@ -134,9 +113,18 @@ const refundOrderWorkflow = createWorkflow("refund-shop-order", (input: RefundOr
         actorId: input.actor_id,
         action: plan?.cancels ? "order.cancelled" : "order.refunded",
         subjectId: input.order_id,
-        details: { amount: input.amount, reason: input.reason, restock: input.restock, pieces: input.items },
+        details: { amount: input.amount, reason: input.reason, pieces: input.items },
       })),
     );
+  });
+  when("cancels-with-losses", { plan }, ({ plan }) => plan?.cancels === true).then(() => {
+    const written = writeOffStep(
+      transform({ input, plan }, ({ input, plan }) => ({ order_id: input.order_id, chosen: plan?.chosen ?? [] })),
+    );
+    emitEventStep({
+      eventName: InventoryLevelWorkflowEvents.UPDATED,
+      data: transform({ written }, ({ written }) => written.levels),
+    }).config({ name: "emit-written-off" });
   });
   when("as-a-whole", { plan }, ({ plan }) => plan?.cancels === true).then(() => {
     cancelWholeStep(input);

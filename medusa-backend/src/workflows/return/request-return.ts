@@ -13,9 +13,10 @@ import type { RequestReturn, RequestReturnAnswer } from "../../contract/returns"
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { invalidField, ShopError } from "../../lib/shop-error";
+import { listSentFrom } from "../../queries/orders/line-stock";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
-import { getReturnable, getSentFrom } from "../../queries/orders/returns";
+import { getReturnable } from "../../queries/orders/returns";
 
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
@@ -55,9 +56,10 @@ const requireReturnableStep = createStep(
     }
     if ((await listOpenChanges(database, order_id)).length > 0)
       throw new ShopError("conflict", "We are changing this order at the moment. Please try again later.");
+    const sent = (await listSentFrom(database, order_id)).filter(({ line_id }) => wanted.has(line_id));
     return new StepResponse({
       order_id,
-      location_id: (await getSentFrom(database, order_id)) ?? "",
+      location_id: sent[0]?.location_id ?? "",
       items: [...wanted].map(([id, quantity]) => ({ id, quantity, reason_id, note })),
       created_by: customer_id,
     });

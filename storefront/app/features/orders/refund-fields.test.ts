@@ -6,7 +6,7 @@ const chosen = (fields: Record<string, string>) => chosenRefund(RefundFields.par
 describe("the form of a refund", () => {
   it("names nothing where nothing was chosen", () => {
     const line = { [pieceFields(0).line]: "ordli_1", [pieceFields(0).quantity]: "0" };
-    expect(chosen(line)).toEqual({ items: [], delivery: false, goodwill: 0, restock: false, reason: "" });
+    expect(chosen(line)).toEqual({ items: [], delivery: false, goodwill: 0, reason: "" });
   });
 
   it("tells pieces that were sent from pieces that were not", () => {
@@ -16,9 +16,21 @@ describe("the form of a refund", () => {
       [pieceFields(place).quantity, String(place + 1)],
     ]);
     expect(chosen(Object.fromEntries(fields)).items).toEqual([
-      { line_id: "ordli_1", sent: true, quantity: 1 },
-      { line_id: "ordli_1", sent: false, quantity: 2 },
+      { line_id: "ordli_1", sent: true, quantity: 1, restock: false },
+      { line_id: "ordli_1", sent: false, quantity: 2, restock: true },
     ]);
+  });
+
+  it("says of each line whether its pieces are in stock afterwards; one field says it of all sent ones", () => {
+    const line = (place: number, sent: string) => {
+      const names = pieceFields(place);
+      return { [names.line]: `ordli_${place}`, [names.sent]: sent, [names.quantity]: "1" };
+    };
+    const fields = { ...line(0, "1"), ...line(1, "1"), ...line(2, ""), ...line(3, "") };
+    const restocked = (more: Record<string, string>) =>
+      chosen({ ...fields, ...more }).items.map(({ restock }) => restock);
+    expect(restocked({ [pieceFields(1).back]: "on", [pieceFields(3).lost]: "on" })).toEqual([false, true, true, false]);
+    expect(restocked({ restock: "on" })).toEqual([true, true, true, true]);
   });
 
   it.each([

@@ -5,16 +5,24 @@ import { fromMajor } from "~/domain/money";
 /** A line has two places: pieces that were sent, and pieces that were not. */
 const PLACES = Array.from({ length: 2 * LIMITS.orderLines }, (_, place) => place);
 
-/** The names of the fields of the pieces at a place: their line, whether they were sent, and how many. */
+/**
+ * The names of the fields of the pieces at a place: their line, whether they were sent, how many, and the boxes: sent
+ * pieces are back, others are lost.
+ */
 export const pieceFields = (place: number) => ({
   line: `refund_line_${place}`,
   sent: `refund_sent_${place}`,
   quantity: `refund_quantity_${place}`,
+  back: `refund_back_${place}`,
+  lost: `refund_lost_${place}`,
 });
 
 const AnyText = Text(LIMITS.short).catch("");
 
-/** The form of a refund, and of the answer to its question: flat fields, as every form of the shop has. */
+/**
+ * The form of a refund, and of the answer to its question: flat fields, as every form of the shop has. `restock` means
+ * that all sent pieces are back; the shop's own form has a box for each line instead.
+ */
 export const RefundFields = z.object({
   delivery: AnyText,
   goodwill: AnyText,
@@ -40,14 +48,15 @@ function goodwillOf(text: string): number | { fault: string } {
 /** The choice; `goodwill` in minor units, or what is wrong with it. */
 export function chosenRefund(fields: RefundFields) {
   const values: Record<string, unknown> = fields;
+  const { delivery, goodwill, restock: allBack, reason } = fields;
   const items = PLACES.flatMap((place) => {
-    const { line, sent, quantity } = pieceFields(place);
-    const pieces = Number(values[quantity]);
-    const line_id = String(values[line] ?? "");
-    return line_id && Number.isInteger(pieces) && pieces > 0
-      ? [{ line_id, sent: values[sent] === "1", quantity: pieces }]
-      : [];
+    const names = pieceFields(place);
+    const quantity = Number(values[names.quantity]);
+    const line_id = String(values[names.line] ?? "");
+    if (!line_id || !Number.isInteger(quantity) || quantity <= 0) return [];
+    const sent = values[names.sent] === "1";
+    const restock = sent ? values[names.back] !== "" || allBack !== "" : values[names.lost] === "";
+    return [{ line_id, sent, quantity, restock }];
   });
-  const { delivery, goodwill, restock, reason } = fields;
-  return { items, delivery: delivery !== "", goodwill: goodwillOf(goodwill), restock: restock !== "", reason };
+  return { items, delivery: delivery !== "", goodwill: goodwillOf(goodwill), reason };
 }

@@ -77,7 +77,7 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
             return (
               <li key={names.line} className={css.line}>
                 <LinePicture src={line.imageUrl} />
-                <label htmlFor={`${id}-${place}`} className={css.name}>
+                <label id={`${id}-${place}-of`} htmlFor={`${id}-${place}`} className={css.name}>
                   {line.title}
                   <span className={css.figures}>
                     {`${line.sent ? "Sent, stays with the customer" : "Not sent yet, taken off the order"} · ${formatMoney(line.price)} each`}
@@ -95,6 +95,15 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
                     ))}
                   </Select>
                 </div>
+                <label className={`${css.check} ${css.stock}`}>
+                  <input
+                    type="checkbox"
+                    name={line.sent ? names.back : names.lost}
+                    value="on"
+                    aria-describedby={`${id}-${place}-of`}
+                  />
+                  {line.sent ? "Back into stock" : "Lost or damaged, written off"}
+                </label>
               </li>
             );
           })}
@@ -104,11 +113,6 @@ function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: st
         <label className={css.check}>
           <input type="checkbox" name="delivery" value="on" defaultChecked={typed.delivery === "on"} />
           {` Delivery, ${formatMoney(delivery)}`}
-        </label>
-      ) : null}
-      {lines.length > 0 ? (
-        <label className={css.check}>
-          <input type="checkbox" name="restock" value="on" /> The pieces go back into stock
         </label>
       ) : null}
       <div className={css.field}>
@@ -159,18 +163,18 @@ function typedPieces(typed: Record<string, string>, { lineId, sent, quantity }: 
 type Question = NonNullable<RefundAnswer["refundQuestion"]>;
 
 /** The consequences of a refund, in sentences. */
-function meaningOf({ cancels, takenOff, kept, choice }: Question): string {
-  if (cancels)
-    return "Nothing else of this order is left to send, so the whole order is cancelled. Its stock is free again.";
-  const sentences = [
-    takenOff.length > 0
-      ? `${namePieces(takenOff)}: taken off the order and not sent${choice.restock ? "" : ", and written off"}.`
-      : "",
-    kept.length > 0
-      ? `${namePieces(kept)}: ${choice.restock ? "back in stock" : "stays with the customer"}, and cannot be sent back any more.`
-      : "",
-  ];
-  return sentences.filter(Boolean).join(" ");
+function meaningOf({ cancels, takenOff, lost, kept, back }: Question): string {
+  const named = (pieces: typeof lost, what: string) => (pieces.length > 0 ? `${namePieces(pieces)}: ${what}.` : "");
+  return [
+    cancels
+      ? "Nothing else of this order is left to send, so the whole order is cancelled. Its stock is free again."
+      : named(takenOff, "taken off the order and not sent"),
+    named(lost, "written off"),
+    named(kept, "stays with the customer, and cannot be sent back any more"),
+    named(back, "back in stock, and cannot be sent back any more"),
+  ]
+    .filter(Boolean)
+    .join(" ");
 }
 
 function RefundQuestion({ question }: { question: Question }) {
@@ -189,14 +193,15 @@ function RefundQuestion({ question }: { question: Question }) {
       <input type="hidden" name="reason" value={choice.reason} />
       <input type="hidden" name="goodwill" value={(choice.goodwill / 100).toFixed(2)} />
       {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
-      {choice.restock ? <input type="hidden" name="restock" value="on" /> : null}
-      {choice.items.map(({ line_id, sent, quantity }, place) => {
+      {choice.items.map(({ line_id, sent, quantity, restock }, place) => {
         const names = pieceFields(place);
         return (
           <span key={names.line} hidden>
             <input type="hidden" name={names.line} value={line_id} />
             <input type="hidden" name={names.sent} value={sent ? "1" : ""} />
             <input type="hidden" name={names.quantity} value={quantity} />
+            {sent && restock ? <input type="hidden" name={names.back} value="on" /> : null}
+            {!sent && !restock ? <input type="hidden" name={names.lost} value="on" /> : null}
           </span>
         );
       })}

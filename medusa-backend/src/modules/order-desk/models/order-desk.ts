@@ -24,7 +24,6 @@ export const OrderRefund = model
     amount: model.number(),
     delivery: model.number(),
     goodwill: model.number(),
-    restock: model.boolean(),
     actor_id: model.text(),
   })
   .indexes([{ on: ["order_id"] }, { on: ["created_at"] }, { on: ["order_id", "key"], unique: true }]);
@@ -43,3 +42,13 @@ export const RefundedPiece = model
     sent: model.boolean(),
   })
   .indexes([{ on: ["line_id"] }, { on: ["order_id"] }]);
+
+/**
+ * How many of an inventory item (`required`) one piece of an order's line takes from stock. A trigger keeps it when the
+ * line is first reserved (migration-scripts/keep-line-stock.ts).
+ */
+export const OrderLineStock = model.define("order_line_stock", {
+  line_id: model.text().primaryKey(),
+  inventory_item_id: model.text().primaryKey(),
+  required: model.number(),
+});

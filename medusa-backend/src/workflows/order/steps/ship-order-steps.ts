@@ -1,7 +1,6 @@
-import type { MedusaContainer, OrderLineItemDTO } from "@medusajs/framework/types";
-import { ContainerRegistrationKeys, Modules } from "@medusajs/framework/utils";
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
-import { createOrderFulfillmentWorkflow, createOrderShipmentWorkflow } from "@medusajs/medusa/core-flows";
 import { listCarriers, typedLink } from "../../../contract/carriers";
 import type { Tracking } from "../../../contract/tracking";
 import { getEnv } from "../../../lib/config/env";
@@ -9,6 +8,7 @@ import { databaseOf } from "../../../lib/database/connection";
 import { ShopError } from "../../../lib/shop-error";
 import { listLeft, listUnfulfilled, listUnshipped } from "../../../queries/orders/fulfillments";
 import { getOrderRecord } from "../../../queries/orders/order-record";
+import { packPieces, sendPacked } from "../fulfillments";
 import { requireKnownRisks, requirePaidOrder } from "../paid-order";
 
 /** Medusa Admin's mark for an empty address. */
@@ -66,25 +66,6 @@ export const requireShippableStep = createStep(
   },
 );
 
-const PACKED_FIELDS = [
-  "items.*",
-  "items.variant.manage_inventory",
-  "items.variant.inventory_items.required_quantity",
-  "items.variant.inventory_items.inventory.id",
-  "items.variant.inventory_items.inventory.title",
-  "items.variant.inventory_items.inventory.sku",
-];
-
-/**
- * The lines of an order for Medusa's fulfillment, without their products. With them, Medusa refuses a line whose
- * product no longer has the shipping profile of the order's delivery.
- */
-export async function listPackable(container: MedusaContainer, order_id: string): Promise<OrderLineItemDTO[]> {
-  const query = container.resolve(ContainerRegistrationKeys.QUERY);
-  const { data } = await query.graph({ entity: "order", fields: PACKED_FIELDS, filters: { id: order_id } });
-  return (data[0]?.items ?? []) as unknown as OrderLineItemDTO[];
-}
-
 /**
  * Fulfils the lines that have no fulfillment and ships everything, in Medusa. Safe to repeat. Not undone, because a
  * sent parcel is on its way.
@@ -92,19 +73,15 @@ export async function listPackable(container: MedusaContainer, order_id: string)
 export const shipInMedusaStep = createStep(
   "ship-in-medusa",
   async ({ order_id, actor_id, tracking }: ShipOrderInput, { container }) => {
-    const items_list = await listPackable(container, order_id);
-    for (const items of await listUnfulfilled(databaseOf(container), order_id)) {
-      const input = { order_id, items, items_list, created_by: actor_id };
-      await createOrderFulfillmentWorkflow(container).run({ input });
-    }
+    for (const group of await listUnfulfilled(databaseOf(container), order_id))
+      await packPieces(container, { order_id, ...group, created_by: actor_id });
     for (const { id, items } of await listUnshipped(databaseOf(container), order_id)) {
       if (tracking) {
         const metadata = { carrier: tracking.carrier };
         await container.resolve(Modules.FULFILLMENT).updateFulfillment(id, { metadata });
       }
       const labels = tracking ? [toLabel(tracking)] : [];
-      const input = { order_id, fulfillment_id: id, items, labels, created_by: actor_id };
-      await createOrderShipmentWorkflow(container).run({ input });
+      await sendPacked(container, { order_id, fulfillment_id: id, items, labels, created_by: actor_id });
     }
     return new StepResponse(true);
   },

@@ -1,0 +1,217 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { GetOrderDeskAnswer } from "../../medusa-backend/src/contract/order-desk";
+import { parseAnswer } from "../support/answers";
+import { queryDatabase } from "../support/database";
+import { demoAdmin } from "../support/demo-admin";
+import { inFull } from "../support/in-full";
+import { buyCaptured, mustAsOps } from "../support/money";
+import { addProduct, countStock, type NewProduct } from "../support/new-product";
+import { orderPath, packAsOps, readOrderPage, submitReturn, submitTracking } from "../support/order-page";
+import { Person } from "../support/person";
+import { asAdmin } from "../support/product-desk";
+import { offerOf, refund } from "../support/refunds";
+import { waitForMails } from "../support/wait-for-mails";
+
+let admin: Person;
+beforeAll(async () => {
+  admin = await demoAdmin();
+});
+
+/** What is on hand and reserved of a product's own stock, over all locations. */
+async function stockOf({ productId }: NewProduct): Promise<[number, number]> {
+  const [row] = await queryDatabase(
+    `select sum(l.stocked_quantity)::int as stocked, sum(l.reserved_quantity)::int as reserved
+     from inventory_level l join inventory_item i on i.id = l.inventory_item_id where i.sku = $1`,
+    [productId],
+  );
+  return [Number(row?.stocked), Number(row?.reserved)];
+}
+
+/** A kit of one A and two B, made in Medusa Admin, and an order of some kits. There are 50 of each part. */
+async function buyKits(quantity: number) {
+  const [a, b, kit] = [await addProduct(), await addProduct(), await addProduct()];
+  for (const part of [a, b]) await countStock(part, 50);
+  const [row] = await queryDatabase("select id from product_variant where product_id = $1", [kit.productId]);
+  const variant = `/admin/products/${kit.productId}/variants/${String(row?.id)}`;
+  const itemOf = async ({ productId }: NewProduct) =>
+    String((await queryDatabase("select id from inventory_item where sku = $1", [productId]))[0]?.id);
+  const items = [
+    { inventory_item_id: await itemOf(b), required_quantity: 2 },
+    { inventory_item_id: await itemOf(a), required_quantity: 1 },
+  ];
+  for (const item of items) await mustAsOps("POST", `${variant}/inventory-items`, item);
+  await mustAsOps("POST", variant, { manage_inventory: true });
+  const buyer = await Person.signUp();
+  const { orderId } = await buyCaptured(buyer, kit.productName, { quantity });
+  const stock = async () => [await stockOf(a), await stockOf(b)];
+  expect(await stock()).toEqual([
+    [50, quantity],
+    [50, 2 * quantity],
+  ]);
+  return {
+    orderId,
+    buyer,
+    kit,
+    stock,
+    /** Ops change how many B a kit holds. */
+    holdB: (required_quantity: number) =>
+      mustAsOps("POST", `${variant}/inventory-items/${items[0]?.inventory_item_id}`, { required_quantity }),
+    remove: async () =>
+      expect((await admin.api("DELETE", `/deleteProduct/${kit.productId}`)).body).toMatchObject({ deletedCount: 1 }),
+  };
+}
+
+/** Sends so many pieces of the order's only line; `more` are further fields of the form. */
+async function send(orderId: string, pieces: number, more: Record<string, string> = {}) {
+  const [line] = (await readOrderPage(admin, orderId)).left;
+  const fields = {
+    ship_line_0: line?.line_id ?? "",
+    ship_left_0: String(line?.quantity),
+    ship_quantity_0: String(pieces),
+  };
+  return (await admin.submit(orderPath(orderId), { ...fields, ...more, form: "send" })).status;
+}
+const leftOf = async (orderId: string) => (await readOrderPage(admin, orderId)).left.map(({ quantity }) => quantity);
+const sentOf = async (orderId: string) =>
+  (await readOrderPage(admin, orderId)).parcels.map(({ items }) => items.map(({ quantity }) => quantity));
+const deskOf = async (orderId: string) =>
+  parseAnswer(GetOrderDeskAnswer, await asAdmin("GET", `/orders/${orderId}/desk`));
+const unpack = async (orderId: string, parcel_id: string) =>
+  (await admin.submit(orderPath(orderId), { form: "cancelParcel", parcel_id })).status;
+
+/** The buyer asks for one piece back, and the desk receives it. */
+async function returnOne(buyer: Person, orderId: string): Promise<void> {
+  const { returnable } = await readOrderPage(buyer, orderId);
+  const form = { line_id: returnable?.lines[0]?.line_id ?? "", reason_id: returnable?.reasons[0]?.id ?? "" };
+  expect((await submitReturn(buyer, orderId, form)).status).toBe(200);
+  const [asked] = (await readOrderPage(buyer, orderId)).returns;
+  expect((await admin.submit(orderPath(orderId), { form: "receive", return_id: asked?.id ?? "" })).status).toBe(200);
+}
+
+describe("parcels of kits", () => {
+  it("are counted by kits: packed in Medusa Admin, left to send, sent, and in the mail", async () => {
+    const { orderId, buyer, kit, stock } = await buyKits(3);
+    await packAsOps(orderId);
+    expect(await leftOf(orderId)).toEqual([3]);
+    const { packed, lines } = await deskOf(orderId);
+    expect(packed).toMatchObject([{ items: [{ quantity: 1 }] }]);
+    expect(lines).toMatchObject([{ left: 3, sent: 0 }]);
+    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784", packed_id: packed[0]?.parcel_id ?? "" };
+    expect(await send(orderId, 1, label)).toBe(200);
+    expect(await send(orderId, 1, label), "once").toBe(409);
+    expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[2], [[1]]]);
+    const [mail] = await waitForMails(buyer.email, "order_shipped");
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(`1 × ${kit.productName}`);
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(`Still to follow: 2 × ${kit.productName}`);
+    expect(await send(orderId, 2, { carrier: "UPS", tracking_number: "1Z999AA10123456785" })).toBe(200);
+    expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[], [[1], [2]]]);
+    expect(await stock()).toEqual([
+      [47, 0],
+      [44, 0],
+    ]);
+  });
+
+  inFull("are unpacked by one that needs their pieces, and the same parcel is sent once", async () => {
+    const { orderId, stock } = await buyKits(3);
+    await packAsOps(orderId);
+    const [line] = (await readOrderPage(admin, orderId)).left;
+    const label = { carrier: "UPS", tracking_number: "1Z999AA10123456784" };
+    const same = { ship_line_0: line?.line_id ?? "", ship_left_0: "3", ship_quantity_0: "3", ...label, form: "send" };
+    const answers = [1, 2].map(() => admin.submit(orderPath(orderId), same));
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await sentOf(orderId)).toEqual([[3]]);
+    expect(await stock()).toEqual([
+      [47, 0],
+      [44, 0],
+    ]);
+  });
+});
+
+const CHANGES = {
+  deleted: (bought: Awaited<ReturnType<typeof buyKits>>) => bought.remove(),
+  changed: (bought: Awaited<ReturnType<typeof buyKits>>) => bought.holdB(5),
+};
+const afterwards = Object.entries(CHANGES).map(([name, change]) => ({ name, change }));
+
+describe.each(afterwards)("an order whose kit was $name afterwards", ({ change }) => {
+  it("takes from stock what it was placed with: sent, not sent after all, delivered, and returned", async () => {
+    const bought = await buyKits(3);
+    const { orderId, buyer, stock } = bought;
+    await change(bought);
+    expect(await send(orderId, 1)).toBe(200);
+    expect(await stock(), "one sent").toEqual([
+      [49, 2],
+      [48, 4],
+    ]);
+    await packAsOps(orderId);
+    const [packed] = (await deskOf(orderId)).packed;
+    expect(await unpack(orderId, packed?.parcel_id ?? "")).toBe(200);
+    expect(await stock(), "unpacked").toEqual([
+      [49, 2],
+      [48, 4],
+    ]);
+    expect(await send(orderId, 2)).toBe(200);
+    expect([await stock(), await sentOf(orderId)], "all sent").toEqual([
+      [
+        [47, 0],
+        [44, 0],
+      ],
+      [[1], [2]],
+    ]);
+    const [first, second] = (await readOrderPage(admin, orderId)).parcels;
+    expect(await unpack(orderId, second?.parcelId ?? "")).toBe(200);
+    expect([await stock(), await leftOf(orderId)], "not sent after all").toEqual([
+      [
+        [49, 2],
+        [48, 4],
+      ],
+      [2],
+    ]);
+    expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
+    const deliver = { form: "deliver", parcel_id: first?.parcelId ?? "" };
+    expect((await admin.submit(orderPath(orderId), deliver)).status).toBe(200);
+    expect((await deskOf(orderId)).lines).toMatchObject([{ left: 0, sent: 3, delivered: 1 }]);
+    await returnOne(buyer, orderId);
+    expect(await stock(), "one returned").toEqual([
+      [48, 0],
+      [46, 0],
+    ]);
+  });
+
+  it("gives back what it was placed with: taken off, written off, refunded, and cancelled", async () => {
+    const bought = await buyKits(5);
+    const { orderId, stock } = bought;
+    await change(bought);
+    const pieces = async (sent: boolean, quantity: number) => {
+      const { lines } = await offerOf(admin, orderId);
+      return [{ lineId: lines.find((line) => line.sent === sent)?.lineId ?? "", sent, quantity }];
+    };
+    await refund(admin, orderId, { items: await pieces(false, 1) });
+    expect(await stock(), "taken off").toEqual([
+      [50, 4],
+      [50, 8],
+    ]);
+    await refund(admin, orderId, { items: await pieces(false, 1), lost: true });
+    expect(await stock(), "written off").toEqual([
+      [49, 3],
+      [48, 6],
+    ]);
+    expect(await send(orderId, 2)).toBe(200);
+    await refund(admin, orderId, { items: await pieces(true, 1), restock: true });
+    expect(await stock(), "one refunded and back").toEqual([
+      [48, 1],
+      [46, 2],
+    ]);
+  });
+
+  inFull("frees everything that it reserved when it is cancelled while packed", async () => {
+    const bought = await buyKits(2);
+    await change(bought);
+    await packAsOps(bought.orderId);
+    expect((await admin.api("DELETE", `/deleteOrder/${bought.orderId}`)).status).toBe(200);
+    expect(await bought.stock()).toEqual([
+      [50, 0],
+      [50, 0],
+    ]);
+  });
+});
