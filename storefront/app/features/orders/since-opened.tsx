@@ -36,9 +36,8 @@ export function SinceOpened({ history }: Pick<OrderDesk, "history">) {
   const refused = useActionData<Partial<KeptForm>>();
   const [opened] = useState(() => new Set(history.map(({ id }) => id)));
   const news = history.filter(({ id, actor }) => !opened.has(id) && actor !== me);
-  const typed = Object.entries(refused?.isConflict ? (refused.typed ?? {}) : {}).filter(
-    ([name, text]) => TYPED[name] !== undefined && text !== "",
-  );
+  const sent: Record<string, string> = (refused?.isConflict && refused.typed) || {};
+  const typed = Object.entries(sent).filter(([name, text]) => TYPED[name] !== undefined && text !== "");
   if (news.length === 0 && typed.length === 0) return null;
   return (
     <Notice status="warning" title={news.length > 0 ? "Since you opened this page" : "Nothing was done"}>
