@@ -132,7 +132,7 @@ describe("what a courier calls a parcel", () => {
     const own = { tracking_number: right, carrier: "Acme", tracking_url: `https://acme.example/${right}` };
     await submitTracking(admin, orderId, own);
     const kept = await submitTracking(admin, orderId, { ...own, tracking_number: wrong });
-    expect(kept.status).toBe(422);
+    expect(kept.status).toBe(400);
     expect(await kept.text()).toContain(`still names ${right}`);
   });
 
