@@ -3,17 +3,18 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { out } from "../lib/output";
 import { ACCEPTED } from "../packages/accepted-advisories";
-import { digestOf, judge, KeptAnswer, readAudit } from "../packages/advisories";
-import { lockedPackages } from "../packages/lock-file";
+import { judge, KnownAdvisories, readAudit } from "../packages/advisories";
+import { baseImages, lockedPackages } from "../packages/lock-file";
 import { ROOT } from "../settings/paths";
 
-const USAGE = `npm run check:dependencies: asks the registry which published vulnerabilities the packages of package-lock.json have.
+const USAGE = `npm run check:dependencies: asks the registry which published vulnerabilities the packages of package-lock.json have,
+and compares the images of docker-compose.yml and of the Dockerfiles with a list of its own.
   0  none but those that are accepted (local/src/packages/accepted-advisories.ts)
   1  some that nobody has accepted, or whose acceptance has ended
-  2  unknown: the registry did not answer; what was known before is compared with the lock file all the same
+  2  unknown: the registry did not answer; the packages are compared with the list that was kept all the same
   --keep   keeps the registry's answer in local/src/packages/advisories.json, for checks without a network`;
 
-const KEPT = path.join(ROOT, "local/src/packages/advisories.json");
+const KNOWN = path.join(ROOT, "local/src/packages/advisories.json");
 /** How long the registry may take, in milliseconds. */
 const TIMEOUT_MS = 120_000;
 
@@ -26,21 +27,21 @@ function runAudit(): Promise<string> {
   });
 }
 
-/** Compares the locked packages with the published vulnerabilities. Returns the exit code (USAGE). */
+/** Compares the locked packages and the images with the published vulnerabilities. Returns the exit code (USAGE). */
 export async function checkDependencies(args: string[]): Promise<number> {
   if (args.some((arg) => arg !== "--keep")) {
     out.line(USAGE);
     return args.includes("--help") ? 0 : 2;
   }
-  const packages = lockedPackages();
-  const kept = KeptAnswer.parse(JSON.parse(await readFile(KEPT, "utf8")));
-  const answer = readAudit(await runAudit(), packages);
-  if ("findings" in answer && args.includes("--keep")) {
-    const next: KeptAnswer = { askedAt: new Date().toISOString(), lock: digestOf(packages), ...answer };
-    await writeFile(KEPT, `${JSON.stringify(next, null, 2)}\n`);
-  }
+  const known = KnownAdvisories.parse(JSON.parse(await readFile(KNOWN, "utf8")));
+  const answer = readAudit(await runAudit());
   const today = new Date().toISOString().slice(0, 10);
-  const { exitCode, lines } = judge(answer, { packages, kept, accepted: ACCEPTED, today });
+  if ("findings" in answer && args.includes("--keep")) {
+    const next: KnownAdvisories = { ...known, packages: { asOf: today, from: "the registry", ...answer } };
+    await writeFile(KNOWN, `${JSON.stringify(next, null, 2)}\n`);
+  }
+  const used = [...lockedPackages(), ...baseImages()];
+  const { exitCode, lines } = judge(answer, { used, known, accepted: ACCEPTED, today });
   for (const line of lines) out.line(`  ${line}`);
   return exitCode;
 }

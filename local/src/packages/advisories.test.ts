@@ -3,17 +3,15 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "../settings/paths";
 import { ACCEPTED, type Accepted } from "./accepted-advisories";
-import { digestOf, judge, KeptAnswer, nameOf, readAudit } from "./advisories";
-import { type Locked, lockedPackages } from "./lock-file";
+import { affectedBy, judge, KnownAdvisories, readAudit, type Used } from "./advisories";
+import { baseImages, lockedPackages } from "./lock-file";
 
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
-const locked = (folder: string, name: string, version: string): Locked => {
-  return { folder, name, version, license: "MIT", forDevelopment: false };
-};
-const PACKAGES = [
-  locked("node_modules/router", "router", "6.30.6"),
-  locked("node_modules/old/node_modules/router", "router", "5.0.0"),
-  locked("node_modules/app", "app", "1.0.0"),
+const USED: Used[] = [
+  { name: "router", version: "6.30.6" },
+  { name: "router", version: "5.0.0" },
+  { name: "app", version: "1.0.0" },
+  { name: "image store", version: "8.2" },
 ];
 
 /** What npm 11 prints for a router with one advisory and a package that depends on it, shortened. */
@@ -52,13 +50,17 @@ const FINDING = {
   id: "GHSA-aaaa-bbbb-cccc",
   severity: "high",
   title: "Leads elsewhere",
-  packages: ["router@5.0.0", "router@6.30.6"],
+  affects: [{ name: "router", versions: "<7.0.0" }],
 };
+const IN_STORE = { ...FINDING, id: "Store-1", affects: [{ name: "image store", versions: "<8.2.1" }] };
 const decision: Accepted = { id: FINDING.id, packages: ["router"], reason: "None.", test: null, until: "2027-01-31" };
-const nothingKept: KeptAnswer = { askedAt: null, lock: null, findings: [] };
-const situation = { packages: PACKAGES, kept: nothingKept, accepted: [decision], today: "2027-01-31" };
+const lists = (packages: (typeof FINDING)[], programs: (typeof FINDING)[] = []): KnownAdvisories => ({
+  packages: { asOf: "2026-12-01", from: "read by hand", findings: packages },
+  programs: { asOf: "2027-01-30", from: "read by hand", findings: programs },
+});
+const situation = { used: USED, known: lists([FINDING]), accepted: [decision], today: "2027-01-31" };
 const judged = (printed: string, change: Partial<typeof situation> = {}) =>
-  judge(readAudit(printed, PACKAGES), { ...situation, ...change });
+  judge(readAudit(printed), { ...situation, ...change });
 
 describe("a registry that does not answer", () => {
   it.each([
@@ -72,41 +74,48 @@ describe("a registry that does not answer", () => {
     expect(exitCode).toBe(2);
     expect(lines[0]).toContain("Unknown: the registry did not answer (");
     expect(lines[0]).toContain(words);
-    expect(lines[1]).toBe("No answer was ever kept.");
+    expect(lines[1]).toBe("The list for packages is of 2026-12-01, 61 days old (read by hand).");
   });
 
-  it("is a failure where a vulnerability that was known before is still locked, and not accepted", () => {
-    const kept = { askedAt: "2026-12-01T00:00:00.000Z", lock: digestOf(PACKAGES), findings: [FINDING] };
-    expect(judged(OFFLINE, { kept }).exitCode).toBe(2);
-    expect(judged(OFFLINE, { kept }).lines[1]).toBe("The last answer is of 2026-12-01. No package has changed since.");
-    const open = judged(OFFLINE, { kept, accepted: [] });
+  it("is a failure if a vulnerability of the list is in a package that is used, and not accepted", () => {
+    expect(judged(OFFLINE).lines.at(-1)).toBe("No vulnerability is known beside 1 that are accepted.");
+    const open = judged(OFFLINE, { accepted: [] });
     expect(open.exitCode).toBe(1);
     expect(open.lines.at(-1)).toBe("GHSA-aaaa-bbbb-cccc (high) in router@5.0.0, router@6.30.6: Leads elsewhere");
-    const updated = [locked("node_modules/router", "router", "7.18.0")];
-    const later = judged(OFFLINE, { kept, accepted: [], packages: updated });
-    expect([later.exitCode, later.lines[1]]).toEqual([
-      2,
-      "The last answer is of 2026-12-01. Packages have changed since.",
-    ]);
+    const used = [{ name: "router", version: "7.18.0" }];
+    expect(judged(OFFLINE, { accepted: [], used }).exitCode).toBe(2);
   });
 });
 
 describe("a registry that answers", () => {
   it("is good news where it knows no vulnerability, or those that are accepted", () => {
-    expect(judged(NONE)).toEqual({ exitCode: 0, lines: ["No vulnerability is known beside 0 that are accepted."] });
+    expect(judged(NONE)).toEqual({
+      exitCode: 0,
+      lines: [
+        "The list for images and programs is of 2027-01-30, 1 day old (read by hand).",
+        "No vulnerability is known beside 0 that are accepted.",
+      ],
+    });
     expect(judged(REPORT).exitCode).toBe(0);
-    expect(readAudit(REPORT, PACKAGES)).toEqual({ findings: [FINDING] });
+    expect(readAudit(REPORT)).toEqual({ findings: [FINDING] });
+  });
+
+  it("does not know the images: they are compared with the list", () => {
+    const known = lists([], [IN_STORE]);
+    const old = judged(NONE, { known });
+    expect([old.exitCode, old.lines.at(-1)]).toEqual([1, "Store-1 (high) in image store@8.2: Leads elsewhere"]);
+    expect(judged(NONE, { known, used: [{ name: "image store", version: "8.2.1" }] }).exitCode).toBe(0);
   });
 
   it("is a failure where nobody has accepted one, has done so for another package, or for no longer", () => {
     expect(judged(REPORT, { accepted: [] })).toMatchObject({ exitCode: 1 });
     const other = judged(REPORT, { accepted: [{ ...decision, packages: ["app"] }] });
-    expect([other.exitCode, other.lines[1]]).toEqual([
+    expect([other.exitCode, other.lines.at(-1)]).toEqual([
       1,
       "GHSA-aaaa-bbbb-cccc (high) in router@5.0.0, router@6.30.6: Leads elsewhere",
     ]);
     const ended = judged(REPORT, { today: "2027-02-01" });
-    expect([ended.exitCode, ended.lines[1]]).toEqual([
+    expect([ended.exitCode, ended.lines.at(-1)]).toEqual([
       1,
       "GHSA-aaaa-bbbb-cccc was accepted until 2027-01-31: decide again.",
     ]);
@@ -114,13 +123,40 @@ describe("a registry that answers", () => {
 });
 
 describe("the vulnerabilities that the shop lives with", () => {
-  const kept = KeptAnswer.parse(JSON.parse(read("local/src/packages/advisories.json")));
-  const names = new Set(lockedPackages().map(nameOf));
+  const known = KnownAdvisories.parse(JSON.parse(read("local/src/packages/advisories.json")));
+  const findings = [...known.packages.findings, ...known.programs.findings];
+  const used = [...lockedPackages(), ...baseImages()];
+  const verdict = (replaced: Used[] = []) =>
+    judge(
+      { unknown: "not asked" },
+      {
+        used: [...used.filter(({ name }) => !replaced.some((other) => other.name === name)), ...replaced],
+        known,
+        accepted: ACCEPTED,
+        today: "2026-11-28",
+      },
+    );
 
-  it("are all that were known when the registry was last asked, in packages that are locked", () => {
-    const situation = { packages: lockedPackages(), kept, accepted: ACCEPTED, today: "2026-01-01" };
-    expect(judge({ unknown: "not asked" }, situation).lines.slice(2)).toEqual([]);
-    expect(kept.findings.flatMap(({ packages }) => packages.filter((named) => !names.has(named)))).toEqual([]);
+  it("are all that are known of the packages and images in use", () => {
+    expect(verdict().exitCode).toBe(2);
+    expect(used).toContainEqual({ name: "image postgres", version: "18.6" });
+    expect(used.filter(({ name }) => name.startsWith("image ")).map(({ name }) => name)).toEqual([
+      "image postgres",
+      "image redis",
+      "image node",
+      "image node",
+      "image caddy",
+    ]);
+  });
+
+  it.each([
+    ["lodash", "4.17.23"],
+    ["tar", "6.2.1"],
+    ["image postgres", "18.4"],
+    ["image redis", "8.2.3"],
+  ])("do not include those of %s %s", (name, version) => {
+    const { exitCode, lines } = verdict([{ name, version }]);
+    expect([exitCode, lines.slice(4).every((line) => line.includes(`in ${name}@${version}: `))]).toEqual([1, true]);
   });
 
   it("each have a reason, and a test that exists or nothing that uses them", () => {
@@ -133,7 +169,7 @@ describe("the vulnerabilities that the shop lives with", () => {
   });
 
   it("are no longer on the list when nothing has them", () => {
-    const found = new Set(kept.findings.map(({ id }) => id));
+    const found = new Set(findings.filter((finding) => affectedBy(finding, used).length > 0).map(({ id }) => id));
     expect(ACCEPTED.filter(({ id }) => !found.has(id))).toEqual([]);
   });
 });

@@ -1,47 +1,47 @@
-import { createHash } from "node:crypto";
+import { coerce, satisfies, valid } from "semver";
 import { z } from "zod";
 import type { Accepted } from "./accepted-advisories";
 import type { Locked } from "./lock-file";
 
-/** A published vulnerability, and the locked packages that have it: `esbuild@0.17.6`. */
-const Finding = z.object({ id: z.string(), severity: z.string(), title: z.string(), packages: z.array(z.string()) });
+/** A published vulnerability and what has it: a package, or an image as in `image postgres`, in a range of npm's. */
+const Finding = z.object({
+  id: z.string(),
+  severity: z.string(),
+  title: z.string(),
+  affects: z.array(z.object({ name: z.string(), versions: z.string() })),
+});
 export type Finding = z.infer<typeof Finding>;
 
-/** The last answer of a registry that was kept: which packages it was asked about, when, and what it knew. */
-export const KeptAnswer = z.object({
-  askedAt: z.iso.datetime().nullable(),
-  lock: z.string().nullable(),
-  findings: z.array(Finding),
-});
-export type KeptAnswer = z.infer<typeof KeptAnswer>;
+const List = z.object({ asOf: z.iso.date(), from: z.string(), findings: z.array(Finding) });
+/**
+ * The known vulnerabilities: of packages, which a registry's answer replaces, and of programs in images and packages,
+ * which no registry of packages knows.
+ */
+export const KnownAdvisories = z.object({ packages: List, programs: List });
+export type KnownAdvisories = z.infer<typeof KnownAdvisories>;
 
-const Advisory = z.looseObject({ url: z.string(), title: z.string(), severity: z.string() });
+const Advisory = z.looseObject({
+  url: z.string(),
+  name: z.string(),
+  title: z.string(),
+  severity: z.string(),
+  range: z.string(),
+});
 /** The report of `npm audit --json`, version 2: https://docs.npmjs.com/cli/commands/npm-audit */
 const Report = z.looseObject({
   auditReportVersion: z.literal(2),
-  vulnerabilities: z.record(
-    z.string(),
-    z.looseObject({ via: z.array(z.union([z.string(), Advisory])), nodes: z.array(z.string()) }),
-  ),
+  vulnerabilities: z.record(z.string(), z.looseObject({ via: z.array(z.union([z.string(), Advisory])) })),
 });
 const Failure = z.looseObject({
   message: z.string().optional(),
   error: z.looseObject({ summary: z.string() }).optional(),
 });
 
-export const nameOf = ({ name, version }: Locked) => `${name}@${version}`;
-
-/** A digest of everything that the lock file installs, so that a change of it shows. */
-export const digestOf = (packages: readonly Locked[]) =>
-  createHash("sha256")
-    .update([...new Set(packages.map(nameOf))].sort().join("\n"))
-    .digest("hex");
-
 /** What npm printed: the vulnerabilities that the registry knows, or why there is no answer. */
 export type Answer = { findings: Finding[] } | { unknown: string };
 
 /** Reads what `npm audit --json` printed. A failure, or anything that is no whole report, is not "no vulnerability". */
-export function readAudit(printed: string, packages: readonly Locked[]): Answer {
+export function readAudit(printed: string): Answer {
   let json: unknown;
   try {
     json = JSON.parse(printed);
@@ -54,71 +54,85 @@ export function readAudit(printed: string, packages: readonly Locked[]): Answer 
     return { unknown: message || error?.summary || "npm's report has another form than this check knows." };
   }
   const findings = new Map<string, Finding>();
-  for (const { via, nodes } of Object.values(report.data.vulnerabilities)) {
-    const affected = packages.filter(({ folder }) => nodes.includes(folder)).map(nameOf);
+  for (const { via } of Object.values(report.data.vulnerabilities)) {
     for (const advisory of via) {
       // A text names another package of this report, which has the advisory itself.
       if (typeof advisory === "string") continue;
-      const id = advisory.url.slice(advisory.url.lastIndexOf("/") + 1);
-      const known = findings.get(id)?.packages ?? [];
-      const { title, severity } = advisory;
-      findings.set(id, { id, title, severity, packages: [...new Set([...known, ...affected])].sort() });
+      const { url, name, title, severity, range } = advisory;
+      const id = url.slice(url.lastIndexOf("/") + 1);
+      const others = findings.get(id)?.affects.filter((affected) => affected.name !== name) ?? [];
+      findings.set(id, { id, severity, title, affects: [...others, { name, versions: range }] });
     }
   }
   return { findings: [...findings.values()].sort((one, other) => one.id.localeCompare(other.id, "en")) };
 }
 
-/** The state of the locked packages: none is known to be vulnerable, some are, or nobody can tell. */
-export type Verdict = { exitCode: 0 | 1 | 2; lines: string[] };
+/** A package or image in use. */
+export type Used = Pick<Locked, "name" | "version">;
 
-const packageOf = (named: string) => named.slice(0, named.lastIndexOf("@"));
+/** The packages and images that have the vulnerability, as in `lodash@4.17.23`. */
+export function affectedBy({ affects }: Finding, used: readonly Used[]): Used[] {
+  return used.filter(({ name, version }) =>
+    affects.some(
+      (affected) =>
+        affected.name === name &&
+        // An image's version may have two numbers, as in 18.6.
+        satisfies(valid(version) ?? coerce(version) ?? "", affected.versions, { includePrerelease: true }),
+    ),
+  );
+}
+
+const nameOf = ({ name, version }: Used) => `${name}@${version}`;
 
 /** What of the findings nobody has accepted, a line each; `today` as in 2027-05-31. */
-function openOf(findings: readonly Finding[], accepted: readonly Accepted[], today: string): string[] {
-  return findings.flatMap(({ id, severity, title, packages }) => {
+function openOf(
+  findings: readonly Finding[],
+  { used, accepted, today }: { used: readonly Used[]; accepted: readonly Accepted[]; today: string },
+): string[] {
+  return findings.flatMap((finding) => {
+    const { id, severity, title } = finding;
     const decision = accepted.find((candidate) => candidate.id === id);
-    const others = packages.filter((named) => !decision?.packages.includes(packageOf(named)));
-    if (!decision || others.length > 0)
-      return [`${id} (${severity}) in ${(decision ? others : packages).join(", ")}: ${title}`];
-    return today > decision.until ? [`${id} was accepted until ${decision.until}: decide again.`] : [];
+    const affected = affectedBy(finding, used);
+    const others = affected.filter(({ name }) => !decision?.packages.includes(name));
+    if (others.length > 0)
+      return [`${id} (${severity}) in ${[...new Set(others.map(nameOf))].sort().join(", ")}: ${title}`];
+    return decision && affected.length > 0 && today > decision.until
+      ? [`${id} was accepted until ${decision.until}: decide again.`]
+      : [];
   });
 }
 
+const DAY_MS = 86_400_000;
+const ageOf = (what: string, { asOf, from }: KnownAdvisories["packages"], today: string) => {
+  const days = Math.round((Date.parse(today) - Date.parse(asOf)) / DAY_MS);
+  return `The list for ${what} is of ${asOf}, ${days} ${days === 1 ? "day" : "days"} old (${from}).`;
+};
+
+/** The state of what is used: nothing is known to be vulnerable (0), something is (1), or nobody can tell (2). */
+export type Verdict = { exitCode: 0 | 1 | 2; lines: string[] };
+
 /**
- * Judges an answer of the registry by what was accepted. Without an answer it falls back on the one that was kept, as
- * far as its packages are still locked, and is never good news: 2 instead of 0.
+ * Judges packages by the registry's answer, or without one by the list that was kept, which is never good news: 2
+ * instead of 0. Judges images, and programs in packages, by the kept list. `today` as in 2027-05-31.
  */
 export function judge(
   answer: Answer,
-  {
-    packages,
-    kept,
-    accepted,
-    today,
-  }: { packages: readonly Locked[]; kept: KeptAnswer; accepted: readonly Accepted[]; today: string },
+  situation: { used: readonly Used[]; known: KnownAdvisories; accepted: readonly Accepted[]; today: string },
 ): Verdict {
-  if ("findings" in answer) {
-    const open = openOf(answer.findings, accepted, today);
-    if (open.length > 0) return { exitCode: 1, lines: ["Known vulnerabilities:", ...open] };
-    const count = answer.findings.length;
-    return { exitCode: 0, lines: [`No vulnerability is known beside ${count} that are accepted.`] };
-  }
-  const names = new Set(packages.map(nameOf));
-  const still = kept.findings
-    .map((finding) => ({ ...finding, packages: finding.packages.filter((named) => names.has(named)) }))
-    .filter((finding) => finding.packages.length > 0);
-  const open = openOf(still, accepted, today);
-  const since =
-    kept.askedAt === null ? "No answer was ever kept." : `The last answer is of ${kept.askedAt.slice(0, 10)}.`;
-  const changed = kept.lock === digestOf(packages) ? "No package has changed since." : "Packages have changed since.";
-  return {
-    exitCode: open.length > 0 ? 1 : 2,
-    lines: [
-      `Unknown: the registry did not answer (${answer.unknown})`,
-      kept.askedAt === null ? since : `${since} ${changed}`,
-      ...(open.length > 0
-        ? ["Vulnerabilities that were known before, in packages that are still locked:", ...open]
-        : []),
-    ],
-  };
+  const { known, today } = situation;
+  const isAnswered = "findings" in answer;
+  const findings = isAnswered ? answer.findings : known.packages.findings;
+  const open = [...openOf(findings, situation), ...openOf(known.programs.findings, situation)];
+  const lines = [
+    ...(isAnswered
+      ? []
+      : [`Unknown: the registry did not answer (${answer.unknown})`, ageOf("packages", known.packages, today)]),
+    ageOf("images and programs", known.programs, today),
+  ];
+  if (open.length > 0) return { exitCode: 1, lines: [...lines, "Known vulnerabilities:", ...open] };
+  const accepted = [...findings, ...known.programs.findings].filter(
+    (finding) => affectedBy(finding, situation.used).length > 0,
+  );
+  const verdict = `No vulnerability is known beside ${accepted.length} that are accepted.`;
+  return { exitCode: isAnswered ? 0 : 2, lines: [...lines, verdict] };
 }

@@ -45,8 +45,8 @@ describe("Remix", () => {
       ]),
     ] as [keyof typeof FIXED, string][];
     expect(found.filter(([name, version]) => !isAtLeast(version, FIXED[name]))).toEqual([]);
-    expect(isAtLeast(resolvedFrom("medusa-backend", "react-router-dom"), "7.18.0")).toBe(true);
-    expect(isAtLeast(resolvedFrom("node_modules/@medusajs/dashboard", "react-router-dom"), "7.18.0")).toBe(true);
+    expect(isAtLeast(resolvedFrom("medusa-backend", "react-router-dom"), "7.18.7")).toBe(true);
+    expect(isAtLeast(resolvedFrom("node_modules/@medusajs/dashboard", "react-router-dom"), "7.18.7")).toBe(true);
   });
 });
 

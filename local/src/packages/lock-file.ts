@@ -40,6 +40,25 @@ export function lockedPackages(): Locked[] {
     }));
 }
 
+const IMAGE = /^\s*image: (?<name>[a-z/]+):(?<version>[\d.]+)/gm;
+const BASE = /^ARG (?<name>[A-Z]+)_TAG=(?<version>[\d.]+)/gm;
+
+/** The images of docker-compose.yml and the bases of the Dockerfiles: `image postgres`, 18.6. */
+export function baseImages(): { name: string; version: string }[] {
+  const files: [string, RegExp][] = [
+    ["docker-compose.yml", IMAGE],
+    ["medusa-backend/Dockerfile", BASE],
+    ["storefront/Dockerfile", BASE],
+    ["proxy/Dockerfile", BASE],
+  ];
+  return files.flatMap(([file, pattern]) =>
+    [...readFileSync(path.join(ROOT, file), "utf8").matchAll(pattern)].map(({ groups }) => ({
+      name: `image ${groups?.["name"]?.toLowerCase()}`,
+      version: groups?.["version"] ?? "",
+    })),
+  );
+}
+
 type Override = { name: string; below: string | null; version: string };
 
 /** The overrides of package.json: the package, below which other package (`null`: anywhere), and the version. */

@@ -19,7 +19,7 @@ describe("docker-compose.yml", () => {
   it.each([
     ["a key that the specification does not know", "stop_grace_period: 1m", "stop_grace: 1m", "invalid-schema"],
     ["a size that is none", "shm_size: 128m", "shm_size: [128m]", "invalid-schema"],
-    ["an image without a version", "postgres:18.4-bookworm", "postgres:latest", "postgres: the image"],
+    ["an image without a version", "postgres:18.6-bookworm", "postgres:latest", "postgres: the image"],
     [
       "an own image of any version",
       "aeroloft-storefront:${SHOP_VERSION:?the",
