@@ -36,6 +36,35 @@ test("an admin refunds one of two pieces before they are sent: the page is right
   await expect(main.getByText("1 sent · 1 taken off")).toBeVisible();
 });
 
+test("“Not yet” keeps what was typed into a refund and a parcel", async ({ page }) => {
+  const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 3 });
+  await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
+  const question = page.getByRole("alertdialog");
+  const notYet = question.getByRole("link", { name: "Not yet" });
+  await page.getByText("Refund without a return").click();
+  await formField(page, "goodwill").fill("1,50");
+  await formField(page, "refundReason").fill("It came late");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(page.getByText("Goodwill: Can be read as 1.50 or as 150")).toBeVisible();
+  await formField(page, "goodwill").fill("$1.50");
+  await page.getByRole("button", { name: "Refund", exact: true }).click();
+  await expect(question).toContainText("$1.50 goes to the card");
+  await notYet.click();
+  await expect(formField(page, "goodwill")).toHaveValue("1.50");
+  await expect(formField(page, "refundReason")).toHaveValue("It came late");
+
+  const ship = page.getByRole("region", { name: "Ship it" });
+  await ship.getByLabel("Sparrow").selectOption("2");
+  await ship.getByLabel("Carrier").fill("DHL");
+  await ship.getByLabel("Tracking number").fill("JD014600003");
+  await ship.getByRole("button", { name: "Ship these" }).click();
+  await expect(question).toContainText("DHL JD014600003");
+  await notYet.click();
+  await expect(ship.getByLabel("Sparrow")).toHaveValue("2");
+  await expect(ship.getByLabel("Carrier")).toHaveValue("DHL");
+  await expect(ship.getByLabel("Tracking number")).toHaveValue("JD014600003");
+});
+
 test("a refund is asked about and made without scripts, too", IN_FULL, async ({ browser }) => {
   const { orderId } = await buyShipped(await Person.signUp());
   const context = await browser.newContext({ javaScriptEnabled: false });
@@ -66,6 +95,10 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await returns.getByRole("button", { name: "Receive these pieces" }).click();
   const question = returns.getByRole("alertdialog", { name: "Refund $298.00?" });
   await expect(question).toContainText("2 × Sparrow: 1 back into stock, 1 written off as damaged");
+  await question.getByRole("link", { name: "Not yet" }).click();
+  await expect(returns.getByLabel("Back into stock")).toHaveValue("1");
+  await expect(returns.getByLabel("Damaged, written off")).toHaveValue("1");
+  await returns.getByRole("button", { name: "Receive these pieces" }).click();
   await question.getByRole("button", { name: "Receive and refund $298.00" }).click();
   await expect(returns.getByText("3 × Sparrow (2 arrived, 1 damaged)")).toBeVisible();
   await returns.getByText("Refuse the rest").click();

@@ -27,7 +27,7 @@ export function AskFirst({ title, meaning, yes, children }: Props) {
   const navigate = useNavigate();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
-  // The form that asked is filled in again from the fields of the question.
+  // `useTyped` fills in the form that asked from the fields of the question.
   const keepTyped = (event: MouseEvent<HTMLAnchorElement>) => {
     const form = event.currentTarget.closest("form");
     if (!form) return;

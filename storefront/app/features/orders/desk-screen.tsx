@@ -46,7 +46,9 @@ export function DeskScreen({ desk, ...page }: Props) {
           {own ? <TextLink to={orderPath(order.orderId)}>See it as the customer</TextLink> : null}
         </header>
         <SinceOpened history={desk.history} />
-        {deleted && order.status !== "cancelled" ? <HiddenNote orderId={order.orderId} list="Manage All Orders" /> : null}
+        {deleted && order.status !== "cancelled" ? (
+          <HiddenNote orderId={order.orderId} list="Manage All Orders" />
+        ) : null}
         <div className={screen.columns}>
           <div className={screen.main}>
             <Reversals failed={desk.failedRefunds} disputes={desk.disputes} risks={desk.risks} />

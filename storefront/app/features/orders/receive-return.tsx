@@ -51,13 +51,19 @@ const ARRIVED = { whole: "Back into stock", damaged: "Damaged, written off" } as
 
 type PiecesProps = { returnId: string; items: OrderReturn["items"]; open: boolean; busy: boolean };
 
+/** The number of a line's pieces that was entered; the question about them has a place for each kind of a line. */
+function typedPieces(typed: Record<string, string>, lineId: string, kind: "whole" | "damaged"): string | undefined {
+  const places = Object.keys(typed).map((_, place) => arrivedFields(place));
+  return typed[places.find((names) => typed[names.line] === lineId && typed[names[kind]])?.[kind] ?? ""];
+}
+
 /** The form for a return that arrived in part or damaged. It asks as well. */
 function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
   const id = useId();
   const typed = useTyped(["arrived", "receive"], { return_id: returnId });
   const waiting = items.filter(({ quantity, received }) => received < quantity);
   return (
-    <details className={css.fold} open={open ? true : undefined}>
+    <details className={css.fold} open={open || arrivedFields(0).line in typed ? true : undefined}>
       <summary>Only a part has arrived, or some is damaged</summary>
       <PostForm preventScrollReset className={css.pieces}>
         <input type="hidden" name="form" value="arrived" />
@@ -81,7 +87,7 @@ function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
                     min={0}
                     max={most}
                     short
-                    defaultValue={typed[names[kind]]}
+                    defaultValue={typedPieces(typed, line.line_id, kind)}
                   />
                 </div>
               ))}

@@ -26,6 +26,7 @@ type Refundable = NonNullable<OrderDesk["refundable"]>;
 export function RefundForm({ refundable }: { refundable: Refundable | null }) {
   const answer = useActionData<RefundAnswer>();
   const busy = useScreenPost();
+  const typed = useTyped(["refund-question", "refund"]);
   const { refundQuestion, refunded, refundFault } = answer ?? {};
   if (!refundable && !refunded && refundFault === undefined) return null;
   return (
@@ -42,9 +43,9 @@ export function RefundForm({ refundable }: { refundable: Refundable | null }) {
       ) : null}
       {refundQuestion ? <RefundQuestion question={refundQuestion} /> : null}
       {refundable && !refundQuestion ? (
-        <details className={returns.fold} open={refundFault ? true : undefined}>
+        <details className={returns.fold} open={refundFault || typed.form ? true : undefined}>
           <summary>Refund without a return</summary>
-          <Choice refundable={refundable} fault={refundFault} busy={busy} />
+          <Choice refundable={refundable} fault={refundFault} typed={typed} busy={busy} />
         </details>
       ) : null}
     </section>
@@ -60,10 +61,16 @@ function Left({ left, due }: Refundable) {
   );
 }
 
-function Choice({ refundable, fault, busy }: { refundable: Refundable; fault: string | undefined; busy: boolean }) {
+type ChoiceProps = {
+  refundable: Refundable;
+  fault: string | undefined;
+  typed: Record<string, string>;
+  busy: boolean;
+};
+
+function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
   const id = useId();
   const { lines, delivery } = refundable;
-  const typed = useTyped(["refund-question", "refund"]);
   return (
     <PostForm preventScrollReset className={css.form}>
       <input type="hidden" name="form" value="refund-question" />
