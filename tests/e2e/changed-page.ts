@@ -62,7 +62,7 @@ export async function extend(page: Page): Promise<void> {
     const begin = () => {
       document.documentElement.setAttribute("data-extension", "dark");
       document.body.setAttribute("data-extension", "true");
-      document.head.prepend(add(document.head, "style"));
+      document.head.prepend(add(document.head, "meta"));
       add(document.head, "script").setAttribute("type", "application/json");
       document.body.prepend(add(document.body, "div"));
       add(document.body, "extension-toolbar");
