@@ -3,7 +3,7 @@ import { demoAdmin } from "../support/demo-admin";
 import { orderPath } from "../support/order-page";
 import { Person } from "../support/person";
 import { buyPaid } from "../support/purchase";
-import { pressRefund, askRefund, readDesk } from "../support/refunds";
+import { askRefund, pressRefund, readDesk } from "../support/refunds";
 
 /** What a page of the desk knows that is opened now, as its forms send it. */
 async function seenNow(admin: Person, orderId: string): Promise<string> {
@@ -48,7 +48,10 @@ describe("two forms of the desk from pages of the same age", () => {
     const { desk } = await readDesk(admin, orderId);
     expect(desk.correctable?.name).toBe(answers[0]?.status === 200 ? "Nia One" : "Nia Two");
     expect(desk.history).toMatchObject([
-      { what: "Address corrected", changes: [{ name: "first_name", before: "Nia Rahman", after: desk.correctable?.name }] },
+      {
+        what: "Address corrected",
+        changes: [{ name: "first_name", before: "Nia Rahman", after: desk.correctable?.name }],
+      },
     ]);
   });
 

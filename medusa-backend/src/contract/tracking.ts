@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS, Line, OpaqueId, RequiredLine, Text } from "./common";
-import { isScientific, ROUNDED } from "./typed-number";
 import { KnownRisks } from "./reversals";
+import { isScientific, ROUNDED } from "./typed-number";
 import { isWebAddress } from "./web-address";
 
 /** An address that a page or a mail links to. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OrderReturn, type Returnable } from "../../contract/returns";
 import type { Database } from "../../lib/database/connection";
-import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
+import { IsoTime, queryList, readable } from "../../lib/database/sql";
 import { SHOWN_PICTURE } from "../expressions";
 import { listLeft } from "./fulfillments";
 import { listParcels } from "./parcels";

@@ -43,7 +43,8 @@ const requireReturnableStep = createStep(
   async ({ order_id, customer_id, items, reason_id, note, by_desk = false }: RequestReturnInput, { container }) => {
     const database = databaseOf(container);
     const order = await getOrderRecord(database, order_id);
-    if (!order || !(by_desk || order.customer_id === customer_id)) throw new ShopError("not_found", "There is no such order.");
+    if (!order || !(by_desk || order.customer_id === customer_id))
+      throw new ShopError("not_found", "There is no such order.");
     if (order.status === "cancelled") throw new ShopError("conflict", "This order was cancelled.");
     const returnable = await getReturnable(database, order_id, by_desk ? DESK_RETURN_DAYS : getEnv().RETURN_DAYS);
     if (!returnable) throw new ShopError("conflict", "Nothing in this order can be sent back now.");

@@ -10,7 +10,8 @@ import { nextLink } from "../next-link";
 export const getReviews = defineEndpoint({
   method: "GET",
   path: "/reviews",
-  summary: "Reviews of the shop, newest first; 1,000 at most, and fewer if they are very long: `Link` leads to the rest.",
+  summary:
+    "Reviews of the shop, newest first; 1,000 at most, and fewer if they are very long: `Link` leads to the rest.",
   who: "anyone",
   query: PageQuery,
   answer: Rows("reviews", WireReview),
