@@ -17,8 +17,8 @@ export const REQUEST_ID_HEADER = "x-request-id";
 export const CATALOGUE_VERSION_HEADER = "x-shop-catalogue-version";
 
 /**
- * What a page of the desk knew when it was opened: its record's id, a space, and the id of the newest entry of the audit
- * trail about it, if there is any. A write is refused (409) if there is a newer one.
+ * What a page of the desk knew when it was opened: its record's id, a space, and the id of the newest entry of the
+ * audit trail about it, if there is any. A write is refused (409) if there is a newer one.
  */
 export const SEEN_HEADER = "x-shop-seen";
 

@@ -12,6 +12,7 @@ const ALL_OR_NONE = new Map([
   ["accounts/credentials.ts", "what opens an account and is ended: ids alone"],
   ["accounts/erased-account.ts", "what is to be erased or deleted: ids alone"],
   ["accounts/passwords.ts", "what a statement has changed: ids alone"],
+  ["audit/changes-since.ts", "what others did meanwhile: an entry that is left out would let a form overwrite it"],
   ["audit/records.ts", "the columns of a record before and after a change: one left out would be a change unseen"],
   ["carts/account-cart.ts", "a kept line that is left out would count as removed, a purchase as not made"],
   ["carts/cart-faults.ts", "the lines of a cart that is charged: one that is left out could not be delivered"],

@@ -2,8 +2,8 @@ import { json } from "@remix-run/node";
 import type { KeptForm } from "./kept-form";
 
 /**
- * The answer to a form of the desk; a refusal also has the form's fields, so that nothing typed is lost when the page
- * shows the form anew, or no longer.
+ * The answer to a form of the desk; a refusal also has the form's fields, so that nothing typed is lost if the page
+ * builds the form again or no longer has it.
  */
 export async function keepTyped(form: FormData, answer: Response): Promise<Response> {
   if (answer.ok) return answer;

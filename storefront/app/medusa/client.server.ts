@@ -44,8 +44,8 @@ export type Medusa = {
 };
 
 /**
- * The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown), `seen` is what the
- * page of a form knew (SEEN_HEADER).
+ * The caller: `token` becomes the Bearer header, `clientAddress` is passed on signed (null: unknown), `seen` is what
+ * the page of a form knew (SEEN_HEADER).
  */
 export type MedusaCaller = {
   token: string | null;

@@ -8,7 +8,8 @@ import { withCaptureLock } from "../payment/payment-lock";
 /**
  * Runs `work` while nobody else ships, cancels or hides the order. A form of the desk is refused here if the order was
  * changed after the form's page was opened.
- * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy for too long, Error when the lock was lost (lib/lock.ts)
+ * @throws ShopError `conflict` (`refuseChanged`), `backend_unavailable` when it is busy for too long, Error when the
+ * lock was lost (lib/lock.ts)
  */
 export function withOrderLock<T>(container: MedusaContainer, orderId: string, work: () => Promise<T>): Promise<T> {
   return withLock(container, `order:${orderId}`, async () => {

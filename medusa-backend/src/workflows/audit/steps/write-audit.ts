@@ -12,8 +12,8 @@ import { auditService } from "../../../modules/services";
 import type { Changes } from "../changes";
 
 /**
- * `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. `changes` are the
- * values that changed; `personal` those about the customer `personId`, which the account's deletion erases.
+ * `actorId` is a customer, a Medusa user, "cli" or "seed"; `subjectId` is the record that was changed. `changes` are
+ * the values that changed; `personal` those about the customer `personId`, which the account's deletion erases.
  */
 export type AuditInput = {
   actorId: string;
