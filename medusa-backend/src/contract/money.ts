@@ -113,7 +113,10 @@ export const ActOnFinding = z.object({ action: MoneyAction });
 export const ActOnFindingAnswer = z.object({ resolved: z.boolean(), findings: Rows("findings", MoneyFinding) });
 export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
 
-/** A payment in the shop's own books. Amounts are Medusa's, in minor units; `status` is the payment record's, or "taken_back". */
+/**
+ * A payment in the shop's own books. Amounts are Medusa's, in minor units; `status` is the payment record's, or
+ * "taken_back".
+ */
 export const MoneyPayment = z.object({
   payment_intent_id: z.string(),
   order_id: z.string().nullable(),

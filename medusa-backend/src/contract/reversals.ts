@@ -68,9 +68,9 @@ export const Dispute = z.object({
 export type Dispute = z.infer<typeof Dispute>;
 
 /**
- * What speaks against sending an order: the cardholder disputes the payment at the bank (`disputed`), the bank has taken
- * the payment back (`dispute_lost`), the card's issuer warns of fraud (`fraud_warning`), or Stripe's review has not
- * approved the payment (`review`).
+ * What speaks against sending an order: the cardholder disputes the payment at the bank (`disputed`), the bank has
+ * taken the payment back (`dispute_lost`), the card's issuer warns of fraud (`fraud_warning`), or Stripe's review has
+ * not approved the payment (`review`).
  */
 export const RiskKind = z.enum(["disputed", "dispute_lost", "fraud_warning", "review"]);
 export type RiskKind = z.infer<typeof RiskKind>;
@@ -86,8 +86,8 @@ const RISK_SENTENCES: Readonly<Record<RiskKind, string>> = {
 export const riskSentence = (kind: RiskKind): string => RISK_SENTENCES[kind];
 
 /**
- * A risk of an order's payment. `id` is new when a risk becomes another one, such as a dispute that is lost. `reason` is
- * Stripe's, such as "made_with_stolen_card".
+ * A risk of an order's payment. `id` is new when a risk becomes another one, such as a dispute that is lost. `reason`
+ * is Stripe's, such as "made_with_stolen_card".
  */
 export const PaymentRisk = z.object({
   id: z.string(),

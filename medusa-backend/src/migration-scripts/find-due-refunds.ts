@@ -10,6 +10,6 @@ export default async function findDueRefunds({ container }: { container: MedusaC
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);
   const unpaid = UNPAID.replaceAll("m.totals", "totals");
   await database.raw(
-    `create index if not exists "IDX_shop_summary_due" on order_summary (order_id) where ${unpaid} < 0 and deleted_at is null`,
+    `create index concurrently if not exists "IDX_shop_summary_due" on order_summary (order_id) where ${unpaid} < 0 and deleted_at is null`,
   );
 }

@@ -18,8 +18,9 @@ const TITLES = {
 const TAKEN_BACK = "Your bank has returned the payment to you after it was disputed. Nothing more is due.";
 
 /**
- * Tells a customer that their order was cancelled, and what has become of the money; `amount` in major units. `codes` are the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes`
- * are the numbers of the attached documents.
+ * Tells a customer that their order was cancelled, and what has become of the money; `amount` in major units. `codes`
+ * are the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes` are the
+ * numbers of the attached documents.
  */
 export const orderCancelled = defineMail({
   data: z.object({

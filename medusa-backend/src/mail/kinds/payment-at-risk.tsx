@@ -5,8 +5,8 @@ import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /**
- * Tells the shop of a fraud warning or a review of a payment, before its order is sent; `reason` is Stripe's, `money` in
- * major units. `number` and `orderId` are null for a payment without an order.
+ * Tells the shop of a fraud warning or a review of a payment, before its order is sent; `reason` is Stripe's, `money`
+ * in major units. `number` and `orderId` are null for a payment without an order.
  */
 export const paymentAtRisk = defineMail({
   data: z.object({

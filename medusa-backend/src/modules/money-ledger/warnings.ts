@@ -18,7 +18,9 @@ export const Warning = z.object({
 });
 export type Warning = z.infer<typeof Warning>;
 
-/** Early fraud warnings and reviews: docs.stripe.com/api/radar/early_fraud_warnings, docs.stripe.com/api/radar/reviews */
+/**
+ * Early fraud warnings and reviews: docs.stripe.com/api/radar/early_fraud_warnings, docs.stripe.com/api/radar/reviews
+ */
 const StripeObject = z.discriminatedUnion("object", [
   z
     .object({

@@ -28,8 +28,8 @@ const OPEN_CHANGE = `exists (select 1 from order_change c
     where c.order_id = o.id and c.status in ('pending', 'requested') and c.deleted_at is null)`;
 
 /**
- * SQL: what a refund of an order `o` waits for (contract: RefundWait), or null. Medusa accepts no refund while the order
- * is being changed, and Stripe none while a dispute is undecided.
+ * SQL: what a refund of an order `o` waits for (contract: RefundWait), or null. Medusa accepts no refund while the
+ * order is being changed, and Stripe none while a dispute is undecided.
  */
 export const REFUND_WAIT = `case
     when exists (select 1 from payment_dispute d where d.order_id = o.id and ${UNDECIDED_DISPUTE}) then 'bank'
@@ -102,7 +102,8 @@ const RefundBasis = z.object({
 
 /**
  * The basis of an order's refund, in major units: the amount that its customer still has to pay by Medusa's books
- * (negative: is due), and the rest of the captured money that no bank has taken back. Null for an order without a captured payment of the shop's.
+ * (negative: is due), and the rest of the captured money that no bank has taken back. Null for an order without a
+ * captured payment of the shop's.
  */
 export async function getRefundBasis(database: Database, orderId: string): Promise<z.infer<typeof RefundBasis> | null> {
   const sql = `select p.id as payment_id, p.currency_code, ${UNPAID}::float8 as unpaid,

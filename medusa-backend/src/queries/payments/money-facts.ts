@@ -42,8 +42,8 @@ export type OrdersWanted = {
 
 /**
  * The shop's orders with their money in minor units. Refunds count if they are in the order's books or are being
- * written there. `due` is what the books owe the customer. An order that was not placed in the shop has no status and is left out; a partly sent one counts as
- * shipped, because it can no longer be cancelled.
+ * written there. `due` is what the books owe the customer. An order that was not placed in the shop has no status and
+ * is left out; a partly sent one counts as shipped, because it can no longer be cancelled.
  */
 export async function listOrderMoney(database: Database, wanted: OrdersWanted): Promise<OrderFactsRow[]> {
   // With "exists", the planner would read all parcels at once.

@@ -24,8 +24,8 @@ export const lostOf = (order: string): string => lostWhere(`d.order_id = ${order
 export const lostOfPayment = (paymentIntent: string): string => lostWhere(`d.payment_intent_id = ${paymentIntent}`);
 
 /**
- * SQL: the risks of an order `o`, the most serious first; `what` is read of each. A warning may be older than its order,
- * so its payment finds it.
+ * SQL: the risks of an order `o`, the most serious first; `what` is read of each. A warning may be older than its
+ * order, so its payment finds it.
  */
 const risksOf = (what: string) => `
   select ${what} from (

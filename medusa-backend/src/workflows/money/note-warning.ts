@@ -11,9 +11,9 @@ import { queueMail } from "../mail/queue-mail";
 import { withPaymentLock } from "../payment/payment-lock";
 
 /** The audit trail's action for what happened to a warning, or null for nothing new. */
-function actOf({ kind, open, closed }: Warning, before: { open: boolean } | null): string | null {
+function actOf({ kind, open, closed, reason }: Warning, before: { open: boolean; reason: string } | null) {
   if (kind === "fraud_warning") return before || !open ? null : "payment.fraud_warning";
-  if (closed) return before?.open === false ? null : "payment.review_closed";
+  if (closed) return before?.open === false || before?.reason === reason ? null : "payment.review_closed";
   return before ? null : "payment.review_opened";
 }
 
@@ -52,9 +52,9 @@ async function isBeforeOrder(container: MedusaContainer, paymentIntentId: string
 }
 
 /**
- * Records a fraud warning or a review as an event of Stripe describes it: the state of one that is closed never changes,
- * so neither does the order of events matter. The shop gets one mail about each. With `patient`, nothing is recorded
- * before the payment's order is placed, and the answer is false.
+ * Records a fraud warning or a review as an event of Stripe describes it: the state of one that is closed never
+ * changes, so neither does the order of events matter. The shop gets one mail about each. With `patient`, nothing is
+ * recorded before the payment's order is placed, and the answer is false.
  * @throws ShopError `backend_unavailable` when the payment is busy.
  */
 export async function noteWarning(

@@ -21,8 +21,8 @@ export async function requirePaidOrder(container: MedusaContainer, orderId: stri
 }
 
 /**
- * Refuses to send an order whose payment has risks that the sender has not seen: an admin who knows them sends it on its
- * own page. `known` are the ids of those that were shown.
+ * Refuses to send an order whose payment has risks that the sender has not seen: an admin who knows them sends it on
+ * its own page. `known` are the ids of those that were shown.
  * @throws ShopError `payment_at_risk`
  */
 export async function requireKnownRisks(

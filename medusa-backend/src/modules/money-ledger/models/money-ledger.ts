@@ -23,9 +23,9 @@ export const FailedRefund = model
   .indexes([{ on: ["payment_intent_id"] }, { on: ["order_id"] }, { on: ["state"] }]);
 
 /**
- * A warning of the card's issuer that a payment may be fraud (`fraud_warning`), or Stripe's review of it (`review`); the
- * id and `reason` are Stripe's. While it is `open`, it speaks against sending the order. Once closed, it never opens
- * again, so the order in which Stripe's events arrive does not matter.
+ * A warning of the card's issuer that a payment may be fraud (`fraud_warning`), or Stripe's review of it (`review`);
+ * the id and `reason` are Stripe's. While it is `open`, it speaks against sending the order. Once closed, it never
+ * opens again, so the order in which Stripe's events arrive does not matter.
  */
 export const PaymentWarning = model
   .define("payment_warning", {
