@@ -78,8 +78,8 @@ const LIMITS: readonly Limit[] = [
     counts: ({ path }) => SUGGESTIONS.test(path),
     refuse: (_request, response) => void response.status(429).json({ suggestions: [] }),
   },
-  // Searches, filters and later pages of the Store and of the lists of /api/server that are not cached: each is a search
-  // and a rendering.
+  // Searches, filters and later pages of the Store and of the lists of /api/server that are not cached: each is a
+  // search and a rendering.
   {
     name: "searches",
     perMinute: 120,

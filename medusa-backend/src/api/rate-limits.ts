@@ -52,8 +52,8 @@ export async function countGoogleSignIn(req: MedusaRequest, email: string | null
 }
 
 /**
- * Counts a try to use a secret (a proof, a link's token) for the address alone. It has a counter of its own: a wrong link
- * is no failed sign-in. Only to look what a link is for is not counted, because other sites can open links.
+ * Counts a try to use a secret (a proof, a link's token) for the address alone. It has a counter of its own: a wrong
+ * link is no failed sign-in. Only to look what a link is for is not counted, because other sites can open links.
  * @throws ShopError `too_many_requests`
  */
 export async function countSecret(req: MedusaRequest): Promise<() => Promise<void>> {

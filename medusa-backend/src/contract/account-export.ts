@@ -11,8 +11,8 @@ import { Rows } from "./rows";
 const Time = z.iso.datetime();
 
 /**
- * A product that the person waits for, null for one that the shop does not show now; the shop mails once when it is back
- * in stock.
+ * A product that the person waits for, null for one that the shop does not show now; the shop mails once when it is
+ * back in stock.
  */
 const ExportedStockAlert = z.object({ product: z.string().nullable(), asked_at: Time });
 

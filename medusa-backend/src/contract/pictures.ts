@@ -3,8 +3,8 @@ import { ImageUrl, LIMITS, OpaqueId, Text } from "./common";
 import { Rows } from "./rows";
 
 /**
- * The limits of an upload: bytes of the file; pixels, which are read from the header before decoding (8192 × 6144 is what
- * cameras call 50 megapixels); and how many times longer one side may be than the other.
+ * The limits of an upload: bytes of the file; pixels, which are read from the header before decoding (8192 × 6144 is
+ * what cameras call 50 megapixels); and how many times longer one side may be than the other.
  */
 export const MOST_PICTURE_BYTES = 15 * 1024 * 1024;
 export const MOST_PICTURE_PIXELS = 8192 * 6144;

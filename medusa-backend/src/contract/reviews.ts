@@ -32,8 +32,8 @@ export const ShopReview = z.object({
 export type ShopReview = z.infer<typeof ShopReview>;
 
 /**
- * GET /store/shop/reviews (anyone), newest first, without hidden ones; 1,000 at most, and fewer if their texts are long.
- * `next` is the offset of the rest.
+ * GET /store/shop/reviews (anyone), newest first, without hidden ones; 1,000 at most, and fewer if their texts are
+ * long. `next` is the offset of the rest.
  */
 export const ListReviewsQuery = z.object({
   limit: z.coerce.number().int().min(1).max(1000).optional(),

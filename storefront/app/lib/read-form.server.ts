@@ -16,8 +16,8 @@ const isFile = (schema: unknown) => schema instanceof z.ZodType && schema.meta()
 /**
  * The fields of a form request that `forms` name, and `seen`, each once: the first text of that name. All others,
  * including conform's `__intent__`, are dropped before any code parses their names, because `name[90000000]` would
- * become an array of that length. A file is read as text if its field is a text file, and dropped otherwise. A body that is not a
- * form, or a broken one, is a form without fields, so that the answer is the page with its faults.
+ * become an array of that length. A file is read as text if its field is a text file, and dropped otherwise. A body
+ * that is not a form, or a broken one, is a form without fields, so that the answer is the page with its faults.
  * @throws Response 403 for a form that a page of another site may have sent; 409 for one that was shown to another
  * account than the one that is signed in, with what was typed.
  */

@@ -12,8 +12,8 @@ type Screen = { routeId: string; pathname: string; search: string };
 
 /**
  * Asks the loader of a dashboard screen again, as Remix does for a visit of its page.
- * @throws AppError of the answer (`errorOfAnswer`); `backend_unavailable` if there is none; `forbidden` if the loader redirects, because the person
- * may no longer see the screen.
+ * @throws AppError of the answer (`errorOfAnswer`); `backend_unavailable` if there is none; `forbidden` if the loader
+ * redirects, because the person may no longer see the screen.
  */
 async function readLoader<T>({ routeId, pathname, search }: Screen, signal: AbortSignal): Promise<T> {
   const query = new URLSearchParams(search);

@@ -16,7 +16,10 @@ const toGzip = promisify(gzip);
 export const LIST_PATHS = ["/api/server/products", "/api/server/reviews"] as const;
 type ListPath = (typeof LIST_PATHS)[number];
 
-/** The complete answer with the list; `bytes` are those of its text. `isCurrent`: it has every change that Medusa knew at the time of the request. */
+/**
+ * The complete answer with the list; `bytes` are those of its text. `isCurrent`: it has every change that Medusa knew
+ * at the time of the request.
+ */
 export type ListAnswer = { headers: [string, string][]; tag: string; gzip: Buffer; bytes: number; isCurrent: boolean };
 
 /** `version` is the catalogue's version of the copy, null if unknown; `madeAt` is in epoch milliseconds. */
@@ -29,9 +32,8 @@ export type ListCopy = {
 };
 
 /**
- * Keeps the answer with a list compressed for as long as the catalogue does not change: 20,000 products are 17 MB, which
- * take seconds to make. `make` returns null if there is no list. Concurrent requests share
- * one run.
+ * Keeps the answer with a list compressed for as long as the catalogue does not change: 20,000 products are 17 MB,
+ * which take seconds to make. `make` returns null if there is no list. Concurrent requests share one run.
  */
 export function keepListCopy(
   make: (dataSince: number) => Promise<ListAnswer | null>,
@@ -115,8 +117,8 @@ async function send(request: ExpressRequest, response: ExpressResponse, { header
 }
 
 /**
- * The list that a request asks for as a whole, without a Bearer token, which would have to be checked. A cookie does not
- * matter, because anyone may have the list.
+ * The list that a request asks for as a whole, without a Bearer token, which would have to be checked. A cookie does
+ * not matter, because anyone may have the list.
  */
 function wholeList({ method, originalUrl, headers }: ExpressRequest): ListPath | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
@@ -125,14 +127,17 @@ function wholeList({ method, originalUrl, headers }: ExpressRequest): ListPath |
 }
 
 /**
- * True for a request for products or reviews that costs more than sending a copy: a search, a part of a list, any Bearer
- * token, and a client that accepts no gzip.
+ * True for a request for products or reviews that costs more than sending a copy: a search, a part of a list, any
+ * Bearer token, and a client that accepts no gzip.
  */
 export const isListBesideCopy = (request: ExpressRequest): boolean =>
   /^\/api\/server\/(?:products|reviews)\/?$/i.test(request.path) &&
   (!wholeList(request) || request.acceptsEncodings("gzip") === false);
 
-/** Answers GET /api/server/products and /reviews from the copies; all other requests continue. Mounted before `compression`. */
+/**
+ * Answers GET /api/server/products and /reviews from the copies; all other requests continue. Mounted before
+ * `compression`.
+ */
 export function answerLists(lists: ListCopies): RequestHandler {
   return (request, response, next) => {
     const path = wholeList(request);

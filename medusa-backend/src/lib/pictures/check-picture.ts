@@ -58,8 +58,8 @@ const OTHERS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Contents that a browser or another program would run if it got the original file. They are looked for in the first and
- * the last kilobyte, where metadata and appended texts are: compressed pixels contain any few letters by chance.
+ * Contents that a browser or another program would run if it got the original file. They are looked for in the first
+ * and the last kilobyte, where metadata and appended texts are: compressed pixels contain any few letters by chance.
  */
 const HIDDEN = /<(?:script|html|!doctype\s+html|svg|iframe)[\s>/]|<\?php\s/i;
 const LOOKED_AT_BYTES = 1024;

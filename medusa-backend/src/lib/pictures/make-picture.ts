@@ -26,9 +26,8 @@ export const makeMaster = (file: string): Promise<{ data: Buffer; info: { width:
     .toBuffer({ resolveWithObject: true });
 
 /**
- * Makes one width of a master, or a smaller one that is as tall as a master may be: the height of a WebP is limited, and
- * nothing is enlarged. As artwork/scripts/make-images.ts makes those of
- * the shop's own pictures.
+ * Makes one width of a master, or a smaller one that is as tall as a master may be: the height of a WebP is limited,
+ * and nothing is enlarged. As artwork/scripts/make-images.ts makes those of the shop's own pictures.
  */
 export function makeWidth(master: Buffer, width: number, type: PictureType): Promise<Buffer> {
   const sized = sharp(master, READING)

@@ -33,7 +33,10 @@ export async function getAccountCart(database: Database, cartId: string): Promis
   return first ? { cart: first.cart, lines: rows.filter((row) => row.id !== null) } : null;
 }
 
-/** Stores the quantities and the counted payments of lines, in one statement: Medusa's own service writes each by itself. */
+/**
+ * Stores the quantities and the counted payments of lines, in one statement: Medusa's own service writes each by
+ * itself.
+ */
 export async function changeLines(
   database: Database,
   lines: readonly { id: string; quantity: number; counted: string[] }[],

@@ -20,7 +20,9 @@ export async function listProductStock(database: Database, variantId: string | n
 
 const Stays = z.object({ reason: z.string().nullable() });
 
-/** The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/guard-counting.ts). */
+/**
+ * The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/guard-counting.ts).
+ */
 export async function getStaysCounted(database: Database, variantId: string | null): Promise<string | null> {
   const [stays] = await queryRows(database, Stays, "select shop_stays_counted(?) as reason", [variantId]);
   return stays?.reason ?? null;

@@ -41,8 +41,8 @@ const json = <T extends z.ZodType>(schema: T) =>
     .pipe(schema);
 
 /**
- * The screen's forms: the pasted or uploaded list, with its columns where they were asked for, then the rows to send or mark as arrived, with the outcomes of
- * earlier ones.
+ * The screen's forms: the pasted or uploaded list, with its columns where they were asked for, then the rows to send or
+ * mark as arrived, with the outcomes of earlier ones.
  */
 export const ShipManyForms = z.object({
   form: z.enum(["check", "again", "ship", "arrive"]),
