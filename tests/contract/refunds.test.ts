@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { holdWrites, queryDatabase, waitingFor } from "../support/database";
+import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { documentsOf } from "../support/documents";
 import { inFull } from "../support/in-full";
@@ -167,23 +167,6 @@ describe("pieces that were not sent yet, refunded", () => {
     expect(await reserved()).toEqual({ stocked: 100, reserved: 0 });
     await waitForMails(buyer.email, "order_cancelled");
     expect(await findingsOf(transactionId)).toEqual([]);
-  });
-
-  it("that are the whole order are refunded or sent, never both, when both are pressed at one moment", async () => {
-    const { orderId, cents, refunded } = await buyCounted(2);
-    const [line] = (await offerOf(admin, orderId)).lines;
-    const choice = { items: [{ lineId: line?.lineId ?? "", sent: false, quantity: 2 }] };
-    const asked = await askRefund(admin, orderId, choice);
-    const proceed = await holdWrites("audit_entry");
-    const refunding = pressRefund(admin, orderId, choice, asked);
-    await expect.poll(() => waitingFor("audit_entry")).toBeGreaterThan(0);
-    const shipping = admin.api("PUT", "/updateStatus", { body: { orderId } });
-    await readDesk(admin, orderId); // by now the shipment waits for the order as well
-    await proceed();
-    expect((await refunding).status).toBe(200);
-    expect((await shipping).status).toBe(409);
-    await expect.poll(refunded).toBe(2 * cents);
-    expect((await readDesk(admin, orderId)).order).toMatchObject({ status: "cancelled" });
   });
 
   it("that are the rest of the order cancel it: lost ones are written off, and each is on one credit note", async () => {

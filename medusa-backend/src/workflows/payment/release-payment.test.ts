@@ -19,16 +19,21 @@ const shop = vi.hoisted(() => ({
   reason: null as string | null,
   database: (_to: AttemptStatus): void => {},
   stripe: async (): Promise<"released" | "refunded"> => "released",
+  paidOtherwise: 0,
 }));
 
 vi.mock("./stripe-payments", () => ({
-  releaseStripePayment: async (paymentIntentId: string) => {
-    shop.log.push(`stripe ${paymentIntentId}`);
+  releaseStripePayment: async (paymentIntentId: string, amount?: number) => {
+    shop.log.push(`stripe ${paymentIntentId}${amount === undefined ? "" : ` ${amount}`}`);
     return await shop.stripe();
   },
 }));
+vi.mock("./stripe-ledger", () => ({ getStripeFacts: async () => ({ received: 2_500, refunded: 200 }) }));
 vi.mock("../../lib/database/connection", () => ({ databaseOf: () => null }));
-vi.mock("../../queries/payments/reversals", () => ({ getPaidOtherwise: async () => 0 }));
+vi.mock("../../queries/payments/reversals", async (original) => ({
+  ...(await original<typeof import("../../queries/payments/reversals")>()),
+  getPaidOtherwise: async () => shop.paidOtherwise,
+}));
 vi.mock("../../modules/services", () => ({
   paymentRecordService: () => ({
     moveAttempt: async (id: string, to: AttemptStatus, { from = statusesBefore(to), reason }: Move = {}) => {
@@ -54,9 +59,16 @@ function settle(cause: ReleaseCause = "no_order", status: AttemptStatus = shop.s
 
 beforeEach(() => {
   Object.assign(shop, { log: [], status: "open", reason: null, database: () => {}, stripe: async () => "released" });
+  shop.paidOtherwise = 0;
 });
 
 describe("the end of a payment attempt", () => {
+  it("leaves at Stripe what the customer got another way, and refunds the rest", async () => {
+    Object.assign(shop, { status: "captured", paidOtherwise: 500 });
+    expect(await settle("order_cancelled")).toBe(true);
+    expect(shop.log).toContain("stripe pi_1 1800");
+  });
+
   it("does not ask Stripe when the database fails to note that it begins", async () => {
     shop.database = () => {
       throw databaseDown;
