@@ -31,7 +31,7 @@ startTransition(() => {
     </StrictMode>,
     {
       onRecoverableError(error) {
-        // React has rendered something anew that was not as the server had sent it.
+        // React has rendered again what was not as the server had sent it.
         putBackTypedText();
         if (!isChangedByOthers()) reportError(error);
       },

@@ -150,7 +150,12 @@ describe("a form's fields that are not on its list", () => {
 });
 
 /** Routes that scripts call, or that stream a form: the account is in a header or in the address, not in a field. */
-const WITHOUT_FIELDS = ["cart.account.ts", "checkout_.costs.ts", "dashboard_.reviewPhotos.ts", "stay-in-touch_.send.ts"];
+const WITHOUT_FIELDS = [
+  "cart.account.ts",
+  "checkout_.costs.ts",
+  "dashboard_.reviewPhotos.ts",
+  "stay-in-touch_.send.ts",
+];
 
 describe("what a page sends for another account than the one that is signed in", () => {
   const other = "cus_01SOMEBODYELSE";

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { DoctorAnswer } from "../../medusa-backend/src/contract/doctor";
+import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
 import { inFull } from "../support/in-full";
@@ -126,7 +127,7 @@ describe("what is reserved for an order that has nothing left to send", () => {
     await countStock(made, 5);
     const { orderId } = await buy(await Person.signUp(), made.productName, { quantity: 2 });
     await end(orderId);
-    const { checks } = DoctorAnswer.parse((await asOps("GET", "/admin/shop/doctor")).body);
+    const { checks } = parseAnswer(DoctorAnswer, await asOps("GET", "/admin/shop/doctor"));
     expect(JSON.stringify(checks.find(({ id }) => id === "stock"))).toMatch(/still reserved for [1-9]/);
     const [row] = (await readStock({ list: "wrong", limit: "100" })).rows.filter(
       ({ product_id }) => product_id === made.productId,

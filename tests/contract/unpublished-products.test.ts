@@ -49,7 +49,7 @@ async function withdraw(owner: Person, how: "draft" | "deleted"): Promise<Known>
       values ($1, $2, $3, null, null, now()), ($4, $2, null, $5, $6, null)`,
     [randomUUID(), id, uid, randomUUID(), freshEmail("waits"), createHash("sha256").update(alert).digest("hex")],
   );
-  const [fitting] = await queryDatabase("select accessory_id from works_with limit 1");
+  const [fitting] = await queryDatabase("select accessory_id from works_with order by accessory_id limit 1");
   const accessory = String(fitting?.accessory_id);
   await queryDatabase("insert into works_with (accessory_id, product_id) values ($1, $2)", [accessory, id]);
   await queryDatabase(

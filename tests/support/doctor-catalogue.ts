@@ -22,7 +22,7 @@ function undelivered(product: string) {
 const SHORT = {
   plant: `insert into inventory_item (id, title) values ('iitem_doctor', 'Doctor');
     insert into inventory_level (id, inventory_item_id, location_id, stocked_quantity, raw_stocked_quantity)
-    select 'ilev_doctor', 'iitem_doctor', l.id, 0, '{"value":"0","precision":20}' from stock_location l limit 1;
+    select 'ilev_doctor', 'iitem_doctor', l.id, 0, '{"value":"0","precision":20}' from stock_location l order by l.id limit 1;
     insert into reservation_item (id, inventory_item_id, location_id, quantity, raw_quantity, allow_backorder)
     select 'resitem_doctor', 'iitem_doctor', l.location_id, 1, '{"value":"1","precision":20}', true
     from inventory_level l where l.id = 'ilev_doctor'`,

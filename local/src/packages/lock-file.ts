@@ -40,7 +40,7 @@ export function lockedPackages(): Locked[] {
     }));
 }
 
-const IMAGE = /^\s*image: (?<name>[a-z/]+):(?<version>[\d.]+)/gm;
+const IMAGE = /^ {4}image: (?<name>[a-z/]+):(?<version>[\d.]+)/gm;
 const BASE = /^ARG (?<name>[A-Z]+)_TAG=(?<version>[\d.]+)/gm;
 
 /** The images of docker-compose.yml and the bases of the Dockerfiles: `image postgres`, 18.6. */
@@ -53,8 +53,8 @@ export function baseImages(): { name: string; version: string }[] {
   ];
   return files.flatMap(([file, pattern]) =>
     [...readFileSync(path.join(ROOT, file), "utf8").matchAll(pattern)].map(({ groups }) => ({
-      name: `image ${groups?.["name"]?.toLowerCase()}`,
-      version: groups?.["version"] ?? "",
+      name: `image ${groups?.name?.toLowerCase()}`,
+      version: groups?.version ?? "",
     })),
   );
 }

@@ -16,7 +16,10 @@ const shop = vi.hoisted(() => ({
 }));
 
 vi.mock("../queries/orders/medusa-record", () => ({ getOrderIdOfFulfillment: async () => "order_1" }));
-vi.mock("../queries/orders/fulfillments", () => ({ listUnshipped: async () => [] }));
+vi.mock("../queries/orders/fulfillments", async (original) => ({
+  ...(await original<object>()),
+  listUnshipped: async () => [],
+}));
 vi.mock("../queries/orders/open-changes", () => ({ listOpenChanges: async () => shop.changes }));
 vi.mock("../queries/orders/return-money", () => ({
   getStateOfReturn: async () => ({ order_id: "order_1", status: shop.returnStatus }),

@@ -26,7 +26,7 @@ export const ProductRating = z.object({ average: z.number(), count: z.int().min(
 export type ProductRating = z.infer<typeof ProductRating>;
 
 /**
- * The most pieces that a public list tells of a product's stock: one more than the number up to which screens say how
+ * The most pieces that a public list says of a product's stock: one more than the number up to which screens say how
  * many are left. Otherwise anybody could read from day to day how many the shop sells.
  */
 export const MOST_TOLD = 6;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Money, OpaqueId } from "./common";
+import { Line, Money, OpaqueId } from "./common";
 
 /** The states of a refund that a bank sent back (modules/money-ledger/models/money-ledger.ts). */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
@@ -90,9 +90,9 @@ export const riskSentence = (kind: RiskKind): string => RISK_SENTENCES[kind];
  * is Stripe's, such as "made_with_stolen_card".
  */
 export const PaymentRisk = z.object({
-  id: z.string(),
+  id: OpaqueId(200),
   kind: RiskKind,
-  reason: z.string(),
+  reason: Line(200),
   since: z.iso.datetime(),
 });
 export type PaymentRisk = z.infer<typeof PaymentRisk>;

@@ -50,6 +50,7 @@ describe("Medusa's own tables", () => {
       "auth_password_reset_token: delete in accounts/credentials",
       "cart: delete in carts/remove-carts",
       "cart_address: delete in carts/remove-carts",
+      "cart_line_item: update in carts/account-cart",
       "customer: update in accounts/passwords",
       "fulfillment: update in orders/cancelled-parcels",
       "fulfillment_address: update in accounts/erased-account",

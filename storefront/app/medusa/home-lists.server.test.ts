@@ -8,7 +8,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async (input: URL | RequestInfo) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input));
     asked.push(pathname + search);
-    return Response.json({ products: [], count: 7, reviews: [] });
+    return Response.json({ products: [], count: 7, reviews: [], next: null });
   });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -5,8 +5,8 @@ import type { Connection, ModuleCradle } from "../../lib/database/connection";
 import { keepingPlans } from "../../lib/database/kept-plans";
 import { queryRows } from "../../lib/database/sql";
 import { claimDue, postpone, type WorkTable } from "../../lib/database/work-table";
+import { Warning } from "../../lib/money/stripe-warnings";
 import { cutText } from "../../lib/text";
-import { Warning } from "../money-ledger/warnings";
 import { StripeEvent } from "./models/stripe-event";
 
 const StoredEvent = z.object({

@@ -45,13 +45,8 @@ export async function getEdit(database: Database, productId: string, editId: str
 
 /** Whether a change exists. */
 export async function hasEdit(database: Database, editId: string): Promise<boolean> {
-  return (
-    (
-      await queryRows(database, z.object({ id: z.string() }), "select e.id from product_edit e where e.id = ?", [
-        editId,
-      ])
-    ).length > 0
-  );
+  const sql = "select e.id from product_edit e where e.id = ?";
+  return (await queryRows(database, z.object({ id: z.string() }), sql, [editId])).length > 0;
 }
 
 /** Why a change cannot be undone. */

@@ -3,7 +3,7 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@med
 import { getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
 import { toMajor } from "../../lib/money/money";
-import type { Warning } from "../../modules/money-ledger/warnings";
+import type { Warning } from "../../lib/money/stripe-warnings";
 import { auditService, moneyLedgerService } from "../../modules/services";
 import { getAttempt } from "../../queries/payments/attempts";
 import { getBooks } from "../../queries/payments/medusa-payments";

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { z } from "zod";
-import { toWarning, type Warning } from "../../modules/money-ledger/warnings";
+import { toWarning, type Warning } from "../../lib/money/stripe-warnings";
 import { isStripeError, paymentServiceDown, stripe } from "./stripe-payments";
 
 /** Stripe's facts of a PaymentIntent. Amounts in minor units, times in milliseconds since 1970. */

@@ -32,7 +32,7 @@ describe("the other rows", () => {
       description: "",
       rating: 4,
     };
-    const { answer } = await run(getReviews, { query: { limit: "1" } }, { reviews: [review], count: 2 });
+    const { answer } = await run(getReviews, { query: { limit: "1" } }, { reviews: [review], next: 1 });
     expect(answer.body).toMatchObject([{ _id: "rev_1", rating: "4" }]);
     expect(answer.headers?.Link).toBe('</api/server/reviews?limit=1&offset=1>; rel="next"');
   });

@@ -19,8 +19,7 @@ export function usePendingPayment(email: string, paying: boolean) {
   const navigate = useNavigate();
   const [pending, setPending] = useState<"none" | "asking" | "interrupted">("none");
   const known = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pending when the screen opened, and each time the
-  // payment is closed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked when the screen opens, and when a payment is closed
   useEffect(() => {
     const paymentIntentId = paying ? null : pendingPaymentOf(email);
     if (!paymentIntentId) return;

@@ -176,7 +176,7 @@ function DeleteQuestion({ code }: { code: string }) {
         <Button type="submit" danger aria-disabled={busy}>
           Delete it
         </Button>
-        <ButtonLink variant="ghost" to="." replace preventScrollReset>
+        <ButtonLink variant="ghost" to={{ search: "" }} replace preventScrollReset>
           Not yet
         </ButtonLink>
       </PostForm>

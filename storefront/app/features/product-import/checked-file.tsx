@@ -88,7 +88,7 @@ function Question({ viewed: { importId, file }, answer }: Props) {
           </PostForm>
         ) : null}
         {file.source === "bulk" && search.has("products") ? (
-          <ButtonLink variant="ghost" to={`/dashboard/changeProducts?${search}`}>
+          <ButtonLink variant="ghost" to={{ pathname: "/dashboard/changeProducts", search: `${search}` }}>
             Not yet
           </ButtonLink>
         ) : null}

@@ -25,7 +25,7 @@ const WEAK = 2;
 const toName = (title: string) =>
   title
     .normalize("NFKC")
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/(?<end>\p{Ll})(?<start>\p{Lu})/gu, "$<end> $<start>")
     .toLowerCase()
     .replaceAll(/\(s\)|[^\p{L}\p{N}#]+/gu, " ")
     .replaceAll(/#|\b(?:no|nr|num|numbers)\b/g, " number ")

@@ -17,7 +17,7 @@ let observer: MutationObserver | undefined;
 
 /**
  * Takes out what extensions have put between the page's own nodes, and goes on doing so until `leaveForeignNodes`:
- * React renders a page anew, with empty fields, if it finds a node too many. The page's own nodes are those that have
+ * React renders a page again, with empty fields, if it finds a node too many. The page's own nodes are those that have
  * arrived in the order in which they stand (arrivals.inline.ts). Returns whether others have changed the page.
  */
 export function takeOutForeignNodes(root: HTMLElement): () => boolean {

@@ -1,7 +1,7 @@
 /**
  * An element outside the page, in which React renders the head's elements of the current screen (`Meta` and `Links`).
  * The page's own head follows it and belongs to nobody alone: extensions write into it, and an element that is made
- * anew, such as a stylesheet's, would be loaded again.
+ * again, such as a stylesheet's, would be loaded again.
  */
 export const DESCRIBED_HEAD = import.meta.env.SSR ? (null as never) : document.createElement("div");
 

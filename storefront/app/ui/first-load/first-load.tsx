@@ -18,8 +18,7 @@ export function FirstLoad({ nonce }: { nonce: string }) {
           id={FIRST_LOAD_COUNT_ID}
           className="first-load-count"
           suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; as a child React would set the count back
-          // on hydration
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; React would reset a child on hydration
           dangerouslySetInnerHTML={{ __html: `${FIRST_LOAD.from}%` }}
         />
       </div>

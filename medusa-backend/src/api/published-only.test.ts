@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { GUARDS } from "../api/guards";
-import { PUBLISHED } from "./catalogue/statements";
-import { recordStatements } from "./statements.test-kit";
+import { PUBLISHED } from "../queries/catalogue/statements";
+import { recordStatements } from "../queries/statements.test-kit";
+import { GUARDS } from "./guards";
 
 const SOURCES = path.join(__dirname, "..");
 const ROUTES = path.join(SOURCES, "api/store/shop");
+const QUERIES = path.join(SOURCES, "queries");
 
 /**
  * The statements in files of visitors and customers that read other products than published ones, and why nobody of
@@ -53,7 +54,7 @@ function withImports(files: readonly string[]): Map<string, string> {
 const reached = withImports(publicRoutes());
 
 it("lets no route of visitors and customers reach a statement that reads products which are not published", async () => {
-  const statements = (await recordStatements()).filter(({ file }) => reached.has(path.join(__dirname, file)));
+  const statements = (await recordStatements()).filter(({ file }) => reached.has(path.join(QUERIES, file)));
   expect(statements.length).toBeGreaterThan(100);
   const ofOthers = statements.filter(({ sql }) => /\b(?:from|join)\s+product\b/.test(sql) && !sql.includes(PUBLISHED));
   expect([...new Set(ofOthers.map(({ file, by }) => `${file} ${by}`))].sort()).toEqual(Object.keys(OTHERS).sort());
