@@ -43,9 +43,8 @@ export async function changeLines(
 ): Promise<void> {
   const sql = `
     update cart_line_item l set quantity = n.quantity,
-      raw_quantity = jsonb_build_object('value', n.quantity::text, 'precision', 20),
       metadata = jsonb_build_object('counted', n.counted), updated_at = now()
-    from jsonb_to_recordset(?::jsonb) as n(id text, quantity numeric, counted jsonb)
+    from jsonb_to_recordset(?::jsonb) as n(id text, quantity int, counted jsonb)
     where l.id = n.id and l.deleted_at is null`;
   await database.raw(sql, [JSON.stringify(lines)]);
 }
