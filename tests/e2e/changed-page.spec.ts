@@ -107,7 +107,7 @@ for (const role of ["visitor", "customer", "admin"] as const) {
   const screens = OPENED.filter(({ roles }) => (IS_FULL ? roles.includes(role) : roles.at(-1) === role));
 
   for (const way of WAYS)
-    test(`a ${role} leaves each screen and comes back when the browser translates it (${way} its texts)`, async ({
+    test(`the screens of a role (${role}) can be left and opened again when the browser ${way} their texts`, async ({
       page,
       context,
       consoleErrors,
@@ -127,7 +127,7 @@ for (const role of ["visitor", "customer", "admin"] as const) {
         });
     });
 
-  test(`a ${role} finds every screen whole beside an extension that writes into it`, async ({
+  test(`the screens of a role (${role}) are whole beside an extension that writes into them`, async ({
     page,
     context,
     consoleErrors,
@@ -211,7 +211,7 @@ test("every id is the same in the browser as from the server", async ({ page }) 
         return rendered ? [[element.id, rendered.id]] : [];
       }),
     );
-    expect(ids.length, path).toBeGreaterThan(5);
+    expect(ids, path).not.toEqual([]);
     expect(ids.filter(([served, rendered]) => served !== rendered)).toEqual([]);
   }
 });

@@ -8,8 +8,8 @@ import { keepTranslatedTexts } from "./translated-texts";
 /**
  * What React renders of the document in the browser: the content of the element with `ROOT_ID`. If it rendered the
  * document itself, it would take the nodes that extensions add to head and body for a fault, and make the whole page
- * again. Head and body of `ServedDocument` have their counterparts, child by child, because React counts the children on
- * the way to a component for `useId`.
+ * again. Head and body of `ServedDocument` have their counterparts, child by child, because React counts the children
+ * on the way to a component for `useId`.
  */
 export function OpenDocument({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
