@@ -101,7 +101,7 @@ describe("parcels of kits", () => {
     expect(await send(orderId, 1, label), "once").toBe(409);
     expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[2], [[1]]]);
     const [mail] = await waitForMails(buyer.email, "order_shipped");
-    expect(mail?.text?.replace(/\s+/g, " ")).toContain(`1 × ${kit.productName}`);
+    expect(mail?.text?.replace(/\s+/g, " ")).toContain(`has left us: ${kit.productName}.`);
     expect(mail?.text?.replace(/\s+/g, " ")).toContain(`Still to follow: 2 × ${kit.productName}`);
     expect(await send(orderId, 2, { carrier: "UPS", tracking_number: "1Z999AA10123456785" })).toBe(200);
     expect([await leftOf(orderId), await sentOf(orderId)]).toEqual([[], [[1], [2]]]);
@@ -168,7 +168,7 @@ describe.each(afterwards)("an order whose kit was $name afterwards", ({ change }
       [2],
     ]);
     expect((await submitTracking(admin, orderId, { tracking_number: "1" })).status).toBe(200);
-    const deliver = { form: "deliver", parcel_id: first?.parcelId ?? "" };
+    const deliver = { form: "delivered", parcel_id: first?.parcelId ?? "" };
     expect((await admin.submit(orderPath(orderId), deliver)).status).toBe(200);
     expect((await deskOf(orderId)).lines).toMatchObject([{ left: 0, sent: 3, delivered: 1 }]);
     await returnOne(buyer, orderId);

@@ -16,7 +16,7 @@ const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 /** What nobody but the desk may learn of a product that is not published: its name, address, price and picture. */
 const SECRETS = {
   title: "Unannounced Osprey",
-  handle: "unannounced-osprey",
+  handle: `unannounced-osprey-${randomUUID().slice(0, 8)}`,
   picture: "unannounced.webp",
   price: 6543.21,
 };
