@@ -22,7 +22,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
   [
     "schemas",
-    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|battery-travel|box-items|carriers|countr|currency|desk-forms|discounts|error-status|managed-products|many-orders|media-address|order-state|pictures|product-desk|product-form|product-papers|questions?|question-desk|refunds|reversals|review-desk|review-reports|stock-board)|\/app\/lib\/schema-words/,
+    /\/node_modules\/zod\/|\/medusa-backend\/src\/contract\/(?!address-text|battery-travel|box-items|carriers|countr|currency|desk-forms|discounts|error-status|managed-products|many-orders|media-address|order-state|pictures|product-desk|product-form|product-papers|questions?|question-desk|refunds|review-desk|review-reports|stock-board)|\/app\/lib\/schema-words/,
   ],
   [
     "dialog",
