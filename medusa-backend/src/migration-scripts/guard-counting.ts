@@ -69,4 +69,8 @@ export default async function guardCounting({ container }: { container: MedusaCo
     `create or replace trigger shop_keep_stock_link before update of deleted_at on product_variant_inventory_item for each row
      when (old.deleted_at is null and new.deleted_at is not null) execute function shop_keep_stock_link()`,
   );
+  // The stock board also reads the variants of deleted products; Medusa's index has the others.
+  await database.raw(
+    `create index concurrently if not exists "IDX_shop_variant_product" on product_variant (product_id)`,
+  );
 }

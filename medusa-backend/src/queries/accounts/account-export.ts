@@ -31,9 +31,10 @@ const Cursor = z.object({ cursor: z.string() });
  */
 const productOf = (row: string) => `coalesce(
   (select p.title from product p where p.id = ${row}.product_id and ${PUBLISHED}),
-  (select li.product_title from "order" o
-    join order_item oi on oi.order_id = o.id
-    join order_line_item li on li.id = oi.item_id and li.product_id = ${row}.product_id
+  (select bought.product_title from "order" o
+    cross join lateral (select li.product_title from order_item oi
+      join order_line_item li on li.id = oi.item_id and li.product_id = ${row}.product_id
+      where oi.order_id = o.id and oi.deleted_at is null limit 1) bought
     where o.customer_id = ${row}.customer_id order by o.created_at desc limit 1))`;
 
 /** A page of rows, read with one extra row, and the cursor of the next page. */

@@ -45,8 +45,8 @@ export async function changeLines(
     update cart_line_item l set quantity = n.quantity,
       metadata = jsonb_build_object('counted', n.counted), updated_at = now()
     from jsonb_to_recordset(?::jsonb) as n(id text, quantity int, counted jsonb)
-    where l.id = n.id and l.deleted_at is null`;
-  await database.raw(sql, [JSON.stringify(lines)]);
+    where l.id = any(?::text[]) and l.id = n.id and l.deleted_at is null`;
+  await database.raw(sql, [JSON.stringify(lines), lines.map(({ id }) => id)]);
 }
 
 const Bought = z.object({
