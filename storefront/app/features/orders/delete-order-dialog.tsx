@@ -9,7 +9,7 @@ const FOUND =
 const CONSEQUENCES: Readonly<Record<Order["status"] | "partly", readonly [consequence: string, action: string]>> = {
   pending: [
     "It has not been shipped yet: deleting it cancels it, and what was paid goes back to the card.",
-    "Delete and cancel",
+    "Delete and refund",
   ],
   partly: [
     `A part of it has been shipped, so it cannot be cancelled any more and only leaves this list. ${FOUND}, and the rest is still to be sent.`,
