@@ -90,6 +90,7 @@ describe("changes of orders that were left open", () => {
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     const { orderId: draft } = await buyCaptured(await Person.signUp());
     await queryDatabase(`update "order" set is_draft_order = true, status = 'draft' where id = $1`, [draft]);
+    await queryDatabase("delete from order_status where order_id = $1", [draft]);
     await endOrderChanges({ container: migrationContainer });
     const [row] = await queryDatabase('select deleted_at from "order" where id = $1', [draft]);
     expect(row?.deleted_at).not.toBeNull();

@@ -45,8 +45,12 @@ const shownOn = (page: Page): Promise<string> =>
     ].join("\n"),
   );
 
+/** A card that was confirmed pays for its buyer's order, whoever is signed in by then: its page is the buyer's alone. */
+const CONFIRMS = "features/checkout/payment-form.tsx";
 /** Every 24th form and each of the checkout's; all of them in `npm run test:full`. */
-const TRIED = FORMS.filter(({ file }, place) => IS_FULL || place % 24 === 5 || file.startsWith("features/checkout/"));
+const TRIED = FORMS.filter(({ file }) => file !== CONFIRMS).filter(
+  ({ file }, place) => IS_FULL || place % 24 === 5 || file.startsWith("features/checkout/"),
+);
 
 for (const { file, open, button, within = "main", sends } of TRIED)
   test(`${file}, ${button}: is not sent after somebody else signed in, and what was typed stays`, async ({
@@ -99,8 +103,9 @@ test("a form is held back once another tab has signed somebody else in, and is s
   await expect(formField(page, "street")).toHaveValue("7 Hangar Street");
   expect(writes).toEqual([]);
 
-  await signInByForm(tab, { email: ada.email, password: PASSWORD }, "/");
-  await waitForScripts(tab);
+  await enter(context, ada);
+  await tab.evaluate(() => localStorage.removeItem("idToken"));
+  await tab.reload();
   await waitForToken(tab);
   await save.click();
   await expect(page.getByRole("main").getByText("7 Hangar Street").first()).toBeVisible();
