@@ -12,7 +12,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["framework", FRAMEWORK],
   [
     "shop",
-    /\/app\/(?:cart\/hold|domain\/dates|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|review-photo|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
+    /\/app\/(?:cart\/hold|domain\/dates|lib\/(?:page-meta|preload-picture)|ui\/(?:badge|button|input|layout\/offline-bar|page-pager|placed-order|review-photo|send-once\/|skeleton|text-link|titles|use-screen-post|use-search-form|theme\/palette))/,
   ],
   // The Store and the lists of admins have these in common.
   ["filters", /\/app\/(?:domain\/store-filters|ui\/use-chosen-option)/],
@@ -76,6 +76,8 @@ export function chunkOf(
 ): string | null {
   const [byPath] = BY_PATH.find(([, path]) => path.test(id)) ?? [];
   if (byPath) return byPath;
+  // Every screen that imports a schema imports the contract's index, and with it all of the contract.
+  if (/\/medusa-backend\/src\/contract\//.test(id)) return null;
   const importedBy = (file: string) => {
     const roots = [...getModuleIds()].filter((each) => new RegExp(`/app/(?:features/)?${file}$`).test(each));
     return roots.some((root) => importsOf(root, getModuleInfo).has(id));
