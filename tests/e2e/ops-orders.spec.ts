@@ -5,7 +5,10 @@ import { expect, test } from "./shop-test";
 
 test.beforeEach(readyForMedusaAdmin);
 
-test("Medusa Admin's buttons that would change an order say where the work is done", async ({ page, consoleErrors }) => {
+test("Medusa Admin's buttons that would change an order say where the work is done", async ({
+  page,
+  consoleErrors,
+}) => {
   // Medusa Admin logs the refusal, and that its own dialogs have no title.
   consoleErrors.allow(/does not change orders in Medusa Admin|DialogTitle/);
   const { orderId } = await buyPaid(await Person.signUp());

@@ -36,6 +36,7 @@ const SHORT_FORMS: Record<string, string> = {
   "e2e/refunds.spec.ts": "e2e/order-desk.spec.ts",
   "e2e/review-desk.spec.ts": "contract/review-desk.test.ts",
   "e2e/time-zone.spec.ts": "contract/overview.test.ts",
+  "e2e/two-admins.spec.ts": "contract/stale-desk.test.ts",
   "e2e/working-day.spec.ts": "e2e/order-desk.spec.ts",
 };
 

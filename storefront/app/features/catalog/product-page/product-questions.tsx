@@ -41,7 +41,7 @@ export function ProductQuestions({ product, questions }: Props) {
         </ul>
       ) : null}
       <p className={styles.none}>
-        <span>{count === 0 ? "Nobody has asked yet. " : `${count} ${count === 1 ? "question" : "questions"}. `}</span>
+        {count === 0 ? "Nobody has asked yet. " : `${count} ${count === 1 ? "question" : "questions"}. `}
         <Link to={questionsPath(product)} prefetch="intent">
           {count === 0 ? "Ask a question" : "See all, or ask"}
         </Link>
