@@ -6,7 +6,7 @@ import { IS_FULL } from "../support/full";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
-import { enter, expect, PASSWORD, signInByForm, test, waitForScripts } from "./shop-test";
+import { enter, expect, test } from "./shop-test";
 import { waitForToken } from "./with-scripts";
 
 const APP = path.join(import.meta.dirname, "../../storefront/app");
@@ -45,7 +45,9 @@ const shownOn = (page: Page): Promise<string> =>
     ].join("\n"),
   );
 
-/** A card that was confirmed pays for its buyer's order, whoever is signed in by then: its page is the buyer's alone. */
+/**
+ * A card that was confirmed pays for its buyer's order, whoever is signed in by then: its page is the buyer's alone.
+ */
 const CONFIRMS = "features/checkout/payment-form.tsx";
 /** Every 24th form and each of the checkout's; all of them in `npm run test:full`. */
 const TRIED = FORMS.filter(({ file }) => file !== CONFIRMS).filter(
