@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
 import type { Account } from "~/domain/account";
-import { ACCOUNT_REFUSED, setShownAccount } from "~/lib/shown-account";
+import { ACCOUNT_REFUSED, ASKS_WHO, setShownAccount } from "~/lib/shown-account";
 import { ID_TOKEN_TIMEOUT_MS } from "~/lib/times";
 import { Late, latePart } from "~/ui/late/late-part";
 import { getStoredUid } from "./id-token";
@@ -46,7 +46,7 @@ function watchAccount(uid: string, onOther: (other: SignedIn | null) => void): (
     if (form.getAttribute("method")?.toLowerCase() === "get" || form === checked) return;
     const stored = getStoredUid();
     if (stored === uid) onOther(null);
-    if (stored === null || stored === uid) return;
+    if (stored === uid || (stored === null && !(ASKS_WHO in form.dataset))) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     void check(form, event.submitter);

@@ -15,6 +15,12 @@ export const REFUSED_HEADER = "X-Shop-Account-Refused";
 /** The event of `window` after such an answer to a script. */
 export const ACCOUNT_REFUSED = "shop-account-refused";
 
+/**
+ * The key in `dataset` of a form that is never sent before the shop has said who is signed in: a card is confirmed at
+ * Stripe, where the shop's server refuses nothing.
+ */
+export const ASKS_WHO = "asksWho";
+
 let shown: string | null = null;
 
 /** Notes in the browser whose page this is; null for a visitor's, or while that is unknown. */

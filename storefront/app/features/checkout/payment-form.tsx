@@ -87,7 +87,15 @@ export function PaymentForm({ state, purchase, testMode, libraryFailed, advice, 
   }
 
   return (
-    <form ref={form} tabIndex={-1} onSubmit={submit} noValidate aria-busy={busy} aria-label="Card payment">
+    <form
+      ref={form}
+      tabIndex={-1}
+      onSubmit={submit}
+      noValidate
+      aria-busy={busy}
+      aria-label="Card payment"
+      data-asks-who=""
+    >
       <Stack gap="4">
         <Box bg="bg.subtle" borderRadius="l2" px="4" py="3">
           <PurchaseFacts purchase={purchase} />
