@@ -76,8 +76,8 @@ export function chunkOf(
 ): string | null {
   const [byPath] = BY_PATH.find(([, path]) => path.test(id)) ?? [];
   if (byPath) return byPath;
-  // Every screen that imports a schema imports the contract's index, and with it all of the contract.
-  if (/\/medusa-backend\/src\/contract\//.test(id)) return null;
+  // Product pages need these without the lists, whose screens import the contract's index and so all of the contract.
+  if (/\/medusa-backend\/src\/contract\/(?:battery-travel|box-items|product-papers)/.test(id)) return null;
   const importedBy = (file: string) => {
     const roots = [...getModuleIds()].filter((each) => new RegExp(`/app/(?:features/)?${file}$`).test(each));
     return roots.some((root) => importsOf(root, getModuleInfo).has(id));
