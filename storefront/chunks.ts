@@ -19,7 +19,7 @@ const BY_PATH: readonly (readonly [chunk: string, path: RegExp])[] = [
   ["list-search", /\/app\/ui\/(?:cursor-pager|list-search)/],
   ["chakra", /\/node_modules\/@(?:zag-js|ark-ui|chakra-ui)\/.*anatomy/],
   ["forms", /\/node_modules\/@conform-to\/|\/app\/ui\/(?:form-answer|form-field|form-layout|notice|write-field)/],
-  ["uploads", /\/app\/ui\/upload\/[\w-]+\.tsx?$/],
+  ["uploads", /\/app\/ui\/upload\//],
   ["costs", /\/app\/(?:cart\/use-costs|domain\/costs|ui\/extra-rows)/],
   [
     "schemas",

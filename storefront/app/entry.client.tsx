@@ -1,8 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { takeOutForeignNodes } from "~/ui/document/foreign-nodes";
-import { ROOT_ID } from "~/ui/document/root-id";
+import { ROOT_ID } from "~/ui/document/open-document";
 import { watchRequests } from "~/ui/page-requests";
 import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
@@ -19,7 +18,6 @@ if (styles) window.__remixManifest = withoutFiles(window.__remixManifest, styles
 
 const earlyPresses = takeEarlyPresses();
 const root = document.getElementById(ROOT_ID) as HTMLElement;
-const isChangedByOthers = takeOutForeignNodes(root);
 const putBackTypedText = followTypedText();
 startTransition(() => {
   hydrateRoot(
@@ -31,9 +29,10 @@ startTransition(() => {
     </StrictMode>,
     {
       onRecoverableError(error) {
-        // React has rendered again what was not as the server had sent it.
+        // An extension or a translation has changed what the server sent, so React has rendered it again.
         putBackTypedText();
-        if (!isChangedByOthers()) reportError(error);
+        // biome-ignore lint/suspicious/noConsole: for whoever looks for the fault
+        console.warn("The page was changed before its scripts started, and was rendered again.", error);
       },
     },
   );

@@ -13,6 +13,9 @@ import { Person } from "../support/person";
 import { freshEmail, stack } from "../support/stack";
 import { openAllWithScripts, openWithScripts, waitForScripts, waitForToken } from "./with-scripts";
 
+/** How a page warns that its HTML was not what React would render: by a fault of ours, or changed by an extension. */
+export const RENDERED_AGAIN = "The page was changed before its scripts started";
+
 /** The errors that a test expects on its pages. */
 export type Allowances = { allow(pattern: RegExp): void };
 
@@ -46,7 +49,8 @@ export const test = base.extend<{ consoleErrors: Allowances }, { browser: Browse
       const aborted = watchAborts(page);
       page.on("console", (message) => {
         const { url } = message.location();
-        if (message.type() !== "error" || (message.text().endsWith("net::ERR_FAILED") && aborted.has(url))) return;
+        const isError = message.type() === "error" || message.text().startsWith(RENDERED_AGAIN);
+        if (!isError || (message.text().endsWith("net::ERR_FAILED") && aborted.has(url))) return;
         seen.push(`${message.text()} (${url})`);
       });
       page.on("pageerror", (error) => seen.push(String(error)));

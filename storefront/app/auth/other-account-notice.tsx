@@ -6,9 +6,12 @@ import styles from "./other-account-notice.module.css";
 
 export type SignedIn = { uid: string; email: string | null; displayName: string };
 
+/** `other`: null while the shop does not say who it is. */
+type Props = { account: Account; other: SignedIn | null };
+
 const nameOf = ({ email, displayName }: Pick<SignedIn, "email" | "displayName">) => email ?? displayName;
 
-export default function OtherAccountNotice({ account, other }: { account: Account; other: SignedIn }) {
+export default function OtherAccountNotice({ account, other }: Props) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     notice.current?.scrollIntoView({ block: "center" });
@@ -18,6 +21,7 @@ export default function OtherAccountNotice({ account, other }: { account: Accoun
     keepTypedText();
     location.reload();
   };
+  const name = other ? nameOf(other) : "the other account";
   return (
     <div className={styles.frame}>
       <Notice
@@ -25,15 +29,14 @@ export default function OtherAccountNotice({ account, other }: { account: Accoun
         tabIndex={-1}
         role="alert"
         status="warning"
-        title={`You are signed in as ${nameOf(other)} now`}
+        title={other ? `You are signed in as ${name} now` : "You are signed in with another account now"}
       >
         <p>
           Nothing was sent, and what you typed is still here. This page was opened as {nameOf(account)}. To send it for
-          that account, sign in as {nameOf(account)} again in another tab. To go on as {nameOf(other)}, open the page
-          again.
+          that account, sign in as {nameOf(account)} again in another tab. To go on as {name}, open the page again.
         </p>
         <button type="button" className={styles.button} onClick={openAgain}>
-          Open it as {nameOf(other)}
+          Open it as {name}
         </button>
       </Notice>
     </div>

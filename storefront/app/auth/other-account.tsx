@@ -11,6 +11,9 @@ const Answer = v.object({
   user: v.object({ uid: v.string(), email: v.nullable(v.string()), displayName: v.string() }),
 });
 
+/** Who else has signed in: null for nobody, "somebody" if the shop refused this page's account and does not say for whom. */
+type Other = SignedIn | "somebody" | null;
+
 /** The person who is signed in now; null for nobody, or while the shop does not answer. */
 async function askWho(): Promise<SignedIn | null> {
   try {
@@ -25,7 +28,7 @@ async function askWho(): Promise<SignedIn | null> {
  * Watches whether another tab has signed somebody else in, and calls `onOther` with that person when this page sends
  * something. A form is held back before it is sent, so the page stays as it is.
  */
-function watchAccount(uid: string, onOther: (other: SignedIn | null) => void): () => void {
+function watchAccount(uid: string, onOther: (other: Other) => void): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   /** The form that may be sent, because the shop says that nobody else is signed in. */
@@ -53,8 +56,8 @@ function watchAccount(uid: string, onOther: (other: SignedIn | null) => void): (
   }
 
   async function onRefused() {
-    const who = await askWho();
-    if (!signal.aborted && who !== null && who.uid !== uid) onOther(who);
+    const who = (await askWho()) ?? "somebody";
+    if (!signal.aborted && (who === "somebody" || who.uid !== uid)) onOther(who);
   }
 
   window.addEventListener("submit", onSubmit, { capture: true, signal });
@@ -70,11 +73,13 @@ const NOTICE = latePart(() => import("./other-account-notice"), { name: "A messa
  */
 export function OtherAccount({ account }: { account: Account | null }) {
   const uid = account?.uid ?? null;
-  const [other, setOther] = useState<SignedIn | null>(null);
+  const [other, setOther] = useState<Other>(null);
   useEffect(() => {
     setShownAccount(uid);
     setOther(null);
     return uid === null ? undefined : watchAccount(uid, setOther);
   }, [uid]);
-  return account && other ? <Late part={NOTICE} props={{ account, other }} /> : null;
+  return account && other ? (
+    <Late part={NOTICE} props={{ account, other: other === "somebody" ? null : other }} />
+  ) : null;
 }

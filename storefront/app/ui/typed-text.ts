@@ -88,11 +88,15 @@ export function restoreTypedText(onRestored: () => void): () => void {
 }
 
 /**
- * Follows the fields of the page, passwords too: nothing is stored. The returned function puts what was typed into the
- * fields that have since been rendered in the place of others.
+ * Follows the fields of the page, passwords too: nothing is stored. The returned function puts what was typed, and the
+ * focus, into the fields that have since been rendered in the place of others.
  */
 export function followTypedText(): () => void {
   const followed = fieldsOf([...KEPT_TYPES, "password"]);
+  let focused: EventTarget | null = document.activeElement;
+  document.addEventListener("focusin", ({ target }) => {
+    focused = target;
+  });
   return () => {
     const known = new Set(followed.map(({ field }) => field));
     const others = fieldsOf([...KEPT_TYPES, "password"]).filter(({ field }) => !known.has(field));
@@ -102,6 +106,7 @@ export function followTypedText(): () => void {
       if (!other) return;
       followed[index] = other;
       if (other.field.value !== field.value) fill(other.field, field.value);
+      if (focused === field) other.field.focus({ preventScroll: true });
     });
   };
 }

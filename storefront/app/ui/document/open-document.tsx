@@ -1,9 +1,11 @@
 import { Links, Meta } from "@remix-run/react";
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { leaveForeignNodes } from "./foreign-nodes";
 import { DESCRIBED_HEAD } from "./page-head";
 import { keepTranslatedTexts } from "./translated-texts";
+
+/** The id of the element of the page that React renders into. */
+export const ROOT_ID = "root";
 
 /**
  * What React renders of the document in the browser: the content of the element with `ROOT_ID`. If it rendered the
@@ -12,10 +14,7 @@ import { keepTranslatedTexts } from "./translated-texts";
  * on the way to a component for `useId`.
  */
 export function OpenDocument({ children }: { children: ReactNode }) {
-  useLayoutEffect(() => {
-    leaveForeignNodes();
-    return keepTranslatedTexts(document.body);
-  }, []);
+  useLayoutEffect(() => keepTranslatedTexts(document.body), []);
   return (
     <>
       <Head />

@@ -7,8 +7,7 @@ import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
 import { FirstStyles } from "~/ui/page-styles";
 import nativeFormsOnce from "~/ui/send-once/native-forms.inline?script";
 import { SURFACE } from "~/ui/theme/palette";
-import arrivals from "./arrivals.inline?script";
-import { ROOT_ID } from "./root-id";
+import { ROOT_ID } from "./open-document";
 
 /** The page's background colour, for the browser's own frame around it. */
 const GROUNDS = [
@@ -49,8 +48,6 @@ function BeforePage({ nonce }: { nonce: string }) {
       <InlineScript nonce={nonce} text={nativeFormsOnce} />
       {/* Keeps what is pressed before the scripts are loaded. */}
       <InlineScript nonce={nonce} text={earlyPresses} />
-      {/* Notes the order in which the page arrives. */}
-      <InlineScript nonce={nonce} text={arrivals} />
     </>
   );
 }

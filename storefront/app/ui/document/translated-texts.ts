@@ -1,4 +1,6 @@
-import { isTranslation } from "./foreign-nodes";
+/** The element of the translations of Chrome and Edge, which nothing in this shop makes. */
+const isTranslation = (node: Node | null): node is HTMLElement =>
+  node instanceof HTMLElement && node.localName === "font";
 
 /** A translation in the page, and the text that it replaced. */
 type Translated = { translation: HTMLElement; text: string };
