@@ -30,7 +30,7 @@ async function askAndLeave(fields: Record<string, string>) {
 }
 
 /** What a field of the page is filled in with. */
-function valueOf(page: Document, name: string): string | boolean | null {
+function filledIn(page: Document, name: string): string | boolean | null {
   const [field] = page.querySelectorAll(`[name="${name}"]:not([type="hidden"])`);
   if (field?.getAttribute("type") === "checkbox") return field.hasAttribute("checked");
   if (field?.tagName === "SELECT") return field.querySelector("option[selected]")?.getAttribute("value") ?? null;
@@ -44,10 +44,10 @@ describe("“Not yet” without scripts", () => {
     const choice = { items, lost: true, goodwill: 150, reason: "It came late" };
     const page = await askAndLeave({ ...refundFields(choice), form: "refund-question" });
     expect({
-      pieces: valueOf(page, "refund_quantity_0"),
-      lost: valueOf(page, "refund_lost_0"),
-      goodwill: valueOf(page, "goodwill"),
-      reason: valueOf(page, "reason"),
+      pieces: filledIn(page, "refund_quantity_0"),
+      lost: filledIn(page, "refund_lost_0"),
+      goodwill: filledIn(page, "goodwill"),
+      reason: filledIn(page, "reason"),
     }).toEqual({ pieces: "1", lost: true, goodwill: "1.50", reason: "It came late" });
     expect(await offerOf(admin, orderId)).toEqual(before);
   });
@@ -63,7 +63,7 @@ describe("“Not yet” without scripts", () => {
       tracking_number: "JD014600003",
     });
     const fields = ["ship_quantity_0", "carrier", "tracking_number"];
-    expect(fields.map((name) => valueOf(page, name))).toEqual(["2", "DHL", "JD014600003"]);
+    expect(fields.map((name) => filledIn(page, name))).toEqual(["2", "DHL", "JD014600003"]);
     expect((await readOrderPage(admin, orderId)).left).toEqual(left);
   });
 });
