@@ -1,3 +1,4 @@
+import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
@@ -179,6 +180,8 @@ describe("an import", () => {
   });
 });
 
+const pageOf = async (answer: Response) => parseHTML(await answer.text()).document;
+
 describe("a file that is none", () => {
   it.each([
     [
@@ -216,6 +219,18 @@ describe("a file that is none", () => {
     const none = await sendFile(admin, "");
     expect([none.status, (await none.text()).includes("Choose a file, or paste a list.")]).toEqual([400, true]);
     expect((await sendFile(admin, "", "Address\nsparrow")).status).toBe(303);
+  });
+
+  it("that was pasted is in the form again after “Not yet”, and after a refusal, without scripts", async () => {
+    const list = `Address,Price in USD\nsparrow,"cheap & <dear>"\n`;
+    const checked = await sendFile(admin, "", list);
+    const page = await pageOf(await admin.visit(checked.headers.get("location") ?? ""));
+    const notYet = [...page.querySelectorAll("main a")].find(({ textContent }) => textContent?.startsWith("Not yet"));
+    const form = await pageOf(await admin.visit(notYet?.getAttribute("href") ?? "/dashboard/importProducts"));
+    expect(form.querySelector("textarea[name=list]")?.textContent).toBe(list);
+    const refused = await pageOf(await sendFile(admin, "x", list, "more"));
+    expect(refused.querySelector("[role=alert]")?.textContent).toContain("Send one file");
+    expect(refused.querySelector("textarea[name=list]")?.textContent).toBe(list);
   });
 
   it("names columns that there are not", async () => {

@@ -54,16 +54,18 @@ export type ImportLine = z.infer<typeof ImportLine>;
 /**
  * GET /store/shop/product-imports/:id ("read products"): the changes that a file would make, or has made. The lines are
  * those after the line `after`; with `show` "refused", only the refused ones. `lines` counts the products of the file.
- * `source` "bulk": one change of several products; the column of its faults is the product's name.
+ * `source` "bulk": one change of several products; the column of its faults is the product's name. `source` "list": a
+ * pasted text, which is `list` with `show` "list".
  */
 export const GetImportQuery = z.object({
   after: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  show: z.enum(["all", "refused"]).default("all"),
+  show: z.enum(["all", "refused", "list"]).default("all"),
 });
 export type GetImportQuery = z.infer<typeof GetImportQuery>;
 export const GetImportAnswer = z.object({
   created_at: z.iso.datetime(),
-  source: z.enum(["file", "bulk"]),
+  source: z.enum(["file", "list", "bulk"]),
+  list: z.string().nullable(),
   counts: z.object({ lines: z.int(), added: z.int(), changed: z.int(), same: z.int(), faulty: z.int() }),
   faults: Rows("faults", ImportFault),
   more_faults: z.int(),

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { GetImportQuery, type ImportProgress, OpaqueId } from "medusa-backend/contract";
+import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
@@ -14,22 +14,37 @@ const Id = OpaqueId(100);
 export const ImportForms = z.object({ form: z.enum(["import", "again"]), import: Id });
 
 /** What the screen says after one of its forms. */
-export type ImportAnswer = { fault?: string; progress?: ImportProgress };
+export type ImportAnswer = { fault?: string; progress?: ImportProgress; list?: string };
 
-const refused = (error: unknown) => {
+const refused = (error: unknown, list = "") => {
   if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
-  return json<ImportAnswer>({ fault: firstFault(error) }, refusalOf(error));
+  return json<ImportAnswer>({ fault: firstFault(error), list }, refusalOf(error));
 };
 
-/** A file or a pasted list: it is checked, and the page then shows what it would change. */
+/** The rest of a form around a pasted list. */
+const AROUND_BYTES = 16 * 1024;
+
+/** The pasted list of a form; "" if the form is broken. */
+async function listIn(form: Blob): Promise<string> {
+  const fields = await new Response(form).formData().catch(() => new FormData());
+  return String(fields.get("list") ?? "");
+}
+
+/**
+ * A file or a pasted list: it is checked, and the page then shows what it would change. A form that is small enough for
+ * a pasted list is read first, so that a refusal has the list again; others are streamed through.
+ */
 export async function takeFile(medusa: Medusa, request: Request) {
-  const { body, headers } = request;
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  const form =
+    length <= MOST_PASTED_BYTES + AROUND_BYTES ? new Blob([await request.arrayBuffer()], { type: contentType }) : null;
+  const body = form ? form.stream() : request.body;
   try {
     if (!body) throw new AppError("invalid", "Choose a file, or paste a list.");
-    const importId = await startImport(medusa, { body, contentType: headers.get("Content-Type") ?? "" });
-    return redirect(importPath(importId), 303);
+    return redirect(importPath(await startImport(medusa, { body, contentType })), 303);
   } catch (error) {
-    return refused(error);
+    return refused(error, form ? await listIn(form) : "");
   }
 }
 
