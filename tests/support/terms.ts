@@ -73,8 +73,8 @@ export async function promote(
 }
 
 /**
- * A price list with a lower price of this product, so that only Medusa can build its cart. The shop refuses such a price
- * (migration-scripts/one-price-for-everybody.ts), whose guard is off meanwhile.
+ * A price list with a lower price of this product, so that only Medusa can build its cart. The shop refuses such a
+ * price (migration-scripts/one-price-for-everybody.ts), whose guard is off meanwhile.
  */
 export async function beginSale(productId: string, amount: number): Promise<void> {
   const { variant } = await variantOf(productId);

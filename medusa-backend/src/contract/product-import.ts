@@ -24,7 +24,8 @@ export const MOST_FAULTS = 1_000;
  * text in `list`. Checks every line and changes no product; 201. The first line names columns (PRODUCT_COLUMNS). A
  * product is found by its ID, else by its address; an unknown address creates a new product. Fields without a column
  * stay as they are, and a line with a fault is left out of the import; a file that cannot be read to its end, or has
- * two columns of one name, is refused. A checked file is kept for a week. 413 `body_too_large`, 422 `invalid` for no file at all.
+ * two columns of one name, is refused. A checked file is kept for a week. 413 `body_too_large`, 422 `invalid` for no
+ * file at all.
  */
 export const StartImportAnswer = z.object({ import_id: z.string() });
 export type StartImportAnswer = z.infer<typeof StartImportAnswer>;

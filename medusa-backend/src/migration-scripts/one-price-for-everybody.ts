@@ -10,9 +10,9 @@ const OF_SOME = `
 
 /**
  * Makes PostgreSQL refuse a product's price for a price list, a region, a group or a quantity, whoever writes it, and
- * ends earlier ones. Medusa Admin has price lists and a column for each region, and the cart charges such a price, while
- * pages, API and feed are the same for everybody. A new product's prices are linked to it after they are written, so the
- * link is checked too. The tables are Medusa's.
+ * ends earlier ones. Medusa Admin has price lists and a column for each region, and the cart charges such a price,
+ * while pages, API and feed are the same for everybody. A new product's prices are linked to it after they are written,
+ * so the link is checked too. The tables are Medusa's.
  */
 export default async function onePriceForEverybody({ container }: { container: MedusaContainer }): Promise<void> {
   const database = container.resolve(ContainerRegistrationKeys.PG_CONNECTION);

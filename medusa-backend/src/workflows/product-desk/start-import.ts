@@ -128,8 +128,8 @@ class Check {
 }
 
 /**
- * Reads a file of products, or a pasted list, and stores its planned changes, line by line, with every fault. It changes no product. If a
- * file cannot be read to its end, only its faults are stored.
+ * Reads a file of products, or a pasted list, and stores its planned changes, line by line, with every fault. It
+ * changes no product. If a file cannot be read to its end, only its faults are stored.
  */
 export async function startImport(
   container: MedusaContainer,

@@ -3,6 +3,7 @@ import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
+import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { continueImport, getImport, startImport } from "~/medusa/product-imports.server";
@@ -24,27 +25,22 @@ const refused = (error: unknown, list = "") => {
 /** The rest of a form around a pasted list. */
 const AROUND_BYTES = 16 * 1024;
 
-/** The pasted list of a form; "" if the form is broken. */
-async function listIn(form: Blob): Promise<string> {
-  const fields = await new Response(form).formData().catch(() => new FormData());
-  return String(fields.get("list") ?? "");
-}
+/** The pasted list of a form. */
+const ListForm = z.object({ list: z.string() });
 
 /**
  * A file or a pasted list: it is checked, and the page then shows what it would change. A form that is small enough for
- * a pasted list is read first, so that a refusal has the list again; others are streamed through.
+ * a pasted list is kept meanwhile, so that a refusal has the list again; all are streamed through.
  */
 export async function takeFile(medusa: Medusa, request: Request) {
   const contentType = request.headers.get("Content-Type") ?? "";
   const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
-  const form =
-    length <= MOST_PASTED_BYTES + AROUND_BYTES ? new Blob([await request.arrayBuffer()], { type: contentType }) : null;
-  const body = form ? form.stream() : request.body;
+  const copy = length <= MOST_PASTED_BYTES + AROUND_BYTES ? request.clone() : null;
   try {
-    if (!body) throw new AppError("invalid", "Choose a file, or paste a list.");
-    return redirect(importPath(await startImport(medusa, { body, contentType })), 303);
+    if (!request.body) throw new AppError("invalid", "Choose a file, or paste a list.");
+    return redirect(importPath(await startImport(medusa, { body: request.body, contentType })), 303);
   } catch (error) {
-    return refused(error, form ? await listIn(form) : "");
+    return refused(error, copy ? String((await readForm(copy, ListForm)).get("list") ?? "") : "");
   }
 }
 
