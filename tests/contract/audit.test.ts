@@ -88,23 +88,6 @@ describe("what ops make, change and delete in Medusa Admin", () => {
     });
   });
 
-  inFull("leaves one for a price of a price list, with the price before and after", async () => {
-    const product = await make("/admin/products", "product", newProduct(unique("Listed")));
-    const [variant] = await queryDatabase("select id from product_variant where product_id = $1", [product]);
-    const list = await make("/admin/price-lists", "price_list", { title: unique("List"), description: "x" });
-    const path = `/admin/price-lists/${list}/prices/batch`;
-    const made = await written(list, "POST", path, {
-      create: [{ amount: 7, currency_code: "usd", variant_id: variant?.id }],
-    });
-    expect(JSON.stringify(made.changes)).toMatch(/\.amount":\{"before":null,"after":7\}/);
-    const [price] = await queryDatabase("select id from price where price_list_id = $1", [list]);
-    const changed = await written(list, "POST", path, {
-      update: [{ id: price?.id, amount: 6, currency_code: "usd", variant_id: variant?.id }],
-    });
-    expect(JSON.stringify(changed.changes)).toMatch(/\.amount":\{"before":7,"after":6\}/);
-    await written(list, "DELETE", `/admin/price-lists/${list}`);
-  });
-
   inFull("leaves one for a promotion, its rules, stock and a reservation", async () => {
     const code = unique("AUDIT").toUpperCase();
     const promotion = await make("/admin/promotions", "promotion", {

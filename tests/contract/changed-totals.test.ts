@@ -11,7 +11,7 @@ import { addProduct } from "../support/new-product";
 import { confirmPayment, ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { armWebhookFault, clearFaults } from "../support/stripe-faults";
-import { beginSale, chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/terms";
+import { chargeDelivery, makeCode, promote, setPrice, tax, type Undo } from "../support/terms";
 
 const Intent = z.object({ clientSecret: z.string(), paymentIntentId: z.string(), total_amount: z.number() });
 const Placed = z.object({ insertedId: z.string() });
@@ -77,19 +77,12 @@ const CHANGES: [what: string, from: number, to: number, before: () => Promise<Ch
     },
   ],
   [
-    "a price list begins",
+    "the buyer joins a group with a discount of its own",
     PRICE,
-    99.5,
-    async () => ({ change: async () => undo.push(await beginSale(productId, 99.5)) }),
-  ],
-  ["a price list ends", 99.5, PRICE, async () => ({ change: await beginSale(productId, 99.5) })],
-  [
-    "the buyer joins a group with prices of its own",
-    PRICE,
-    120,
+    119.99,
     async () => {
       const group = await groupOfOne();
-      undo.push(await beginSale(productId, 120, group.id));
+      undo.push(await promote([productId], 20, { groupId: group.id }));
       return { change: group.join };
     },
   ],

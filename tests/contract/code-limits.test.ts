@@ -107,7 +107,7 @@ describe.each(few(["customer_id", "customer_email"] as const, 1))("a limit of on
 
   it("is no hindrance to a visitor who looks at a sale", async () => {
     const { productId: onSale } = await addProduct({ productPrice: 100, productName: `On sale ${Date.now()}` });
-    undo.push(await promote([onSale], 10, { limit: 1, by }));
+    undo.push(await promote([onSale], 10, { each: { limit: 1, by } }));
     expect(await costsOf(new Person(), [{ productId: onSale, quantity: 1 }])).toMatchObject({ total: 9_000 });
   });
 });

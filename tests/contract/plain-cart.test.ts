@@ -7,7 +7,7 @@ import { asOps } from "../support/money";
 import { addProduct, countStock, type NewProduct } from "../support/new-product";
 import { delivery } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { chargeDelivery, makeCode, promote, type Undo } from "../support/terms";
+import { beginSale, chargeDelivery, makeCode, promote, type Undo } from "../support/terms";
 
 const PRICE = 149.99;
 const DELIVERY = 4.5;
@@ -108,12 +108,8 @@ describe("a cart that the shop builds by itself", () => {
     },
   );
 
-  it("is left to Medusa where a price depends on the quantity", async () => {
-    const tiers = [
-      { currency_code: "usd", amount: PRICE },
-      { currency_code: "usd", amount: 100, min_quantity: 2 },
-    ];
-    await ops("POST", await variantOf(bare), { prices: tiers });
+  it("is left to Medusa if a product has a price that is not everybody's", async () => {
+    await beginSale(bare.productId, 100);
     const answer = await start([bare], 2 * PRICE + DELIVERY);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ error: { code: "price_changed" }, total_amount: 200 + DELIVERY });

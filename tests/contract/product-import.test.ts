@@ -1,3 +1,4 @@
+import { parseHTML } from "linkedom";
 import { beforeAll, describe, expect, it } from "vitest";
 import { queryDatabase } from "../support/database";
 import { demoAdmin } from "../support/demo-admin";
@@ -179,12 +180,19 @@ describe("an import", () => {
   });
 });
 
+const pageOf = async (answer: Response) => parseHTML(await answer.text()).document;
+
 describe("a file that is none", () => {
   it.each([
     [
       "names no column",
       "Name,State\nKite,draft",
       "The first line must name the columns, with “ID” or “Address” among them",
+    ],
+    [
+      "names a column twice",
+      "Address,Name,title\nsparrow,Sparrow,Other\n",
+      "The columns “Name” and “title” are the same: leave only one of them in the file",
     ],
     [
       "has an open quotation mark",
@@ -213,12 +221,21 @@ describe("a file that is none", () => {
     expect((await sendFile(admin, "", "Address\nsparrow")).status).toBe(303);
   });
 
-  it("names columns that there are not, and those that are there twice", async () => {
-    const found = await readImport(await checkFile(admin, "Address,Colour,Name,Name\nsparrow,red,Sparrow,Other\n"));
-    expect(found.faults).toEqual([
-      { line: 1, column: "Colour", fault: "There is no such column, so it is left out" },
-      { line: 1, column: "Name", fault: "This column is there twice, and the first one counts" },
-    ]);
+  it("that was pasted is in the form again after “Not yet”, and after a refusal, without scripts", async () => {
+    const list = "Address,Price in USD\r\nsparrow,cheap";
+    const checked = await sendFile(admin, "", list);
+    const page = await pageOf(await admin.visit(checked.headers.get("location") ?? ""));
+    const notYet = [...page.querySelectorAll("main a")].find(({ textContent }) => textContent?.startsWith("Not yet"));
+    const form = await pageOf(await admin.visit(notYet?.getAttribute("href") ?? "/dashboard/importProducts"));
+    expect(form.querySelector("textarea[name=list]")?.textContent).toBe(list);
+    const refused = await pageOf(await sendFile(admin, "x", list, "more"));
+    expect(refused.querySelector("[role=alert]")?.textContent).toContain("Send one file");
+    expect(refused.querySelector("textarea[name=list]")?.textContent).toBe(list);
+  });
+
+  it("names columns that there are not", async () => {
+    const found = await readImport(await checkFile(admin, "Address,Colour,Name\nsparrow,red,Sparrow\n"));
+    expect(found.faults).toEqual([{ line: 1, column: "Colour", fault: "There is no such column, so it is left out" }]);
     expect(found.counts).toMatchObject({ lines: 1, same: 1 });
   });
 

@@ -41,7 +41,7 @@ test("“Not yet” keeps what was typed into a refund and a parcel", async ({ p
   const { orderId } = await buyPaid(await Person.signUp(), "Sparrow", { quantity: 3 });
   await signIn(page, await demoAdmin(), `/dashboard/orders/${orderId}`);
   const question = page.getByRole("alertdialog");
-  const notYet = question.getByRole("link", { name: "Not yet" });
+  const notYet = question.getByRole("button", { name: "Not yet" });
   await page.getByText("Refund without a return").click();
   await formField(page, "goodwill").fill("1,50");
   await formField(page, "refundReason").fill("It came late");
@@ -96,7 +96,7 @@ test("the desk opens a return, receives a part of it damaged, and refuses the re
   await returns.getByRole("button", { name: "Receive these pieces" }).click();
   const question = returns.getByRole("alertdialog", { name: "Refund $298.00?" });
   await expect(question).toContainText("2 × Sparrow: 1 back into stock, 1 written off as damaged");
-  await question.getByRole("link", { name: "Not yet" }).click();
+  await question.getByRole("button", { name: "Not yet" }).click();
   await expect(returns.getByLabel("Back into stock")).toHaveValue("1");
   await expect(returns.getByLabel("Damaged, written off")).toHaveValue("1");
   await returns.getByRole("button", { name: "Receive these pieces" }).click();

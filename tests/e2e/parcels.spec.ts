@@ -72,7 +72,7 @@ test(
     await page.getByRole("button", { name: "Everything has arrived" }).click();
     await expect(question).toContainText("2 × Sparrow go back into stock, and $298.00 to the card");
     await expect(question.getByRole("heading")).toBeFocused();
-    await question.getByRole("link", { name: "Not yet" }).click();
+    await question.getByRole("button", { name: "Not yet" }).click();
     await expect(question).toBeHidden();
     expect((await readOrderPage(buyer, orderId)).order.refunded).toBe(0);
 

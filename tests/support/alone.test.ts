@@ -10,7 +10,7 @@ const FOLDER = path.join(import.meta.dirname, "../contract");
  */
 const SHARED = new RegExp(
   [
-    /\b(?:freeze|service|settle|tax|chargeDelivery|setDeliveryTimes|promote|promoteOnce|takeNoCards|holdWrites)\(/,
+    /\b(?:freeze|service|settle|tax|beginSale|chargeDelivery|setDeliveryTimes|promote|promoteOnce|takeNoCards|holdWrites)\(/,
     /\bEVERY_PAYMENT\b/,
     /\balter (?:table|system)\b/,
     /\bupdate (?:store|region\w*|api_key|sales_channel|geo_zone|shipping_option|stock_location)\b/,

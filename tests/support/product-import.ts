@@ -7,11 +7,17 @@ import { stack } from "./stack";
 
 const SCREEN = "/dashboard/importProducts";
 
-/** Sends a file like the screen's form without scripts. */
-export async function sendFile(admin: Person, file: string | Uint8Array<ArrayBuffer>, list = ""): Promise<Response> {
+/** Sends a file like the screen's form without scripts; `more` is a second file, which is refused. */
+export async function sendFile(
+  admin: Person,
+  file: string | Uint8Array<ArrayBuffer>,
+  list = "",
+  more = "",
+): Promise<Response> {
   const form = new FormData();
   form.append("file", file.length > 0 ? new File([file], "products.csv", { type: "text/csv" }) : new File([], ""));
   form.append("list", list);
+  if (more) form.append("file", new File([more], "more.csv"));
   const headers = { origin: new URL(stack.storefront).origin };
   return await admin.visit(SCREEN, { method: "POST", body: form, headers });
 }

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import multer, { MulterError } from "multer";
 import { MOST_DECLARATION_BYTES } from "../contract/declarations";
@@ -10,6 +11,7 @@ import { MOST_CSV_BYTES, MOST_PASTED_BYTES } from "../contract/product-import";
 import { PDF_TOO_LARGE, refusePdf } from "../lib/catalogue/check-pdf";
 import { refusePicture, TOO_LARGE } from "../lib/pictures/check-picture";
 import { invalidField, ShopError } from "../lib/shop-error";
+import type { UploadedCsv } from "../workflows/product-desk/start-import";
 import type { ShopRequest } from "./shop-auth";
 
 /** The folder of files during their upload. Files left by a dead server are removed. */
@@ -131,11 +133,10 @@ export const takeCsv = takeUpload({
     taken.file || pastedIn(taken).trim() !== "" ? null : invalidField("file", "Choose a file, or paste a list."),
 });
 
-/** The bytes of a request behind `takeCsv`: its file, else the pasted text. */
-export function uploadedCsvOf(req: ShopRequest): AsyncIterable<Uint8Array> {
+/** The request behind `takeCsv`: its file, else the pasted text. */
+export function uploadedCsvOf(req: ShopRequest): UploadedCsv {
   const taken = req as unknown as Taken;
-  if (taken.file) return createReadStream(taken.file.path);
-  return (async function* () {
-    yield Buffer.from(pastedIn(taken));
-  })();
+  if (taken.file) return { bytes: createReadStream(taken.file.path), list: null };
+  const list = pastedIn(taken);
+  return { bytes: Readable.from([Buffer.from(list)]), list };
 }

@@ -23,8 +23,9 @@ export const MOST_FAULTS = 1_000;
  * POST /store/shop/product-imports ("change products"): multipart/form-data with one `file` of at most 15 MiB, or a
  * text in `list`. Checks every line and changes no product; 201. The first line names columns (PRODUCT_COLUMNS). A
  * product is found by its ID, else by its address; an unknown address creates a new product. Fields without a column
- * stay as they are, and a line with a fault is left out of the import; a file that cannot be read to its end is
- * refused. A checked file is kept for a week. 413 `body_too_large`, 422 `invalid` for no file at all.
+ * stay as they are, and a line with a fault is left out of the import; a file that cannot be read to its end, or has
+ * two columns of one name, is refused. A checked file is kept for a week. 413 `body_too_large`, 422 `invalid` for no
+ * file at all.
  */
 export const StartImportAnswer = z.object({ import_id: z.string() });
 export type StartImportAnswer = z.infer<typeof StartImportAnswer>;
@@ -54,16 +55,18 @@ export type ImportLine = z.infer<typeof ImportLine>;
 /**
  * GET /store/shop/product-imports/:id ("read products"): the changes that a file would make, or has made. The lines are
  * those after the line `after`; with `show` "refused", only the refused ones. `lines` counts the products of the file.
- * `source` "bulk": one change of several products; the column of its faults is the product's name.
+ * `source` "bulk": one change of several products; the column of its faults is the product's name. `source` "list": a
+ * pasted text, which is `list` with `show` "list".
  */
 export const GetImportQuery = z.object({
   after: z.coerce.number().int().min(0).max(1_000_000).default(0),
-  show: z.enum(["all", "refused"]).default("all"),
+  show: z.enum(["all", "refused", "list"]).default("all"),
 });
 export type GetImportQuery = z.infer<typeof GetImportQuery>;
 export const GetImportAnswer = z.object({
   created_at: z.iso.datetime(),
-  source: z.enum(["file", "bulk"]),
+  source: z.enum(["file", "list", "bulk"]),
+  list: z.string().nullable(),
   counts: z.object({ lines: z.int(), added: z.int(), changed: z.int(), same: z.int(), faulty: z.int() }),
   faults: Rows("faults", ImportFault),
   more_faults: z.int(),

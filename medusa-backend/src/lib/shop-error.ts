@@ -49,7 +49,7 @@ export class ShopError extends MedusaError {
 /** The constraint name of PostgreSQL's refusal to reserve more than is in stock (migration-scripts/guard-stock.ts). */
 export const STOCK_GUARD = "shop_stock_guard";
 
-/** The same for a price of a product for one region (migration-scripts/one-price-for-regions.ts). */
+/** The same for a price of a product that is not everybody's (migration-scripts/one-price-for-everybody.ts). */
 export const ONE_PRICE = "shop_one_price";
 
 /** True for the refusal to reserve; a workflow passes on a copy of the error with its message. */
@@ -64,7 +64,7 @@ const countingRefusal = (error: unknown): string | undefined =>
 
 /**
  * The ShopError in `error`, even if a workflow passed on a plain copy of it; `unavailable` or `conflict` if PostgreSQL
- * refused to reserve, to start or stop counting, or a region's price; null for any other error.
+ * refused to reserve, to start or stop counting, or a price for some; null for any other error.
  */
 export function asShopError(error: unknown): ShopError | null {
   if (error instanceof ShopError) return error;
@@ -74,7 +74,7 @@ export function asShopError(error: unknown): ShopError | null {
   if (describeError(error).includes(ONE_PRICE))
     return new ShopError(
       "conflict",
-      "This shop has one price for all regions: type it into the column of the currency.",
+      "A product has one price for everybody: type it into the column of the currency. For a sale, lower it or make a discount.",
       { cause: error },
     );
   if (typeof error !== "object" || error === null || !("shopCode" in error) || !("message" in error)) return null;

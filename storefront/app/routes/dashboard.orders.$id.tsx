@@ -32,7 +32,7 @@ import { TrackingFields } from "~/features/orders/tracking-fields";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
-import { keepTyped } from "~/lib/refused-form.server";
+import { askAgain, keepTyped } from "~/lib/refused-form.server";
 import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
 import { getOrderPage, showOrder } from "~/medusa/order-pages.server";
@@ -105,6 +105,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     return redirect(orderPath(orderId));
   }
   await requireAdmin(request, context);
+  if (form.has("not_yet")) return askAgain(form);
   return await keepTyped(form, await takeDeskForm(medusa, orderId, form));
 }
 

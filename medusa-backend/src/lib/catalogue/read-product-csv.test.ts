@@ -60,6 +60,13 @@ describe("a CSV file of products", () => {
     ["a stray quotation mark", 'Address,Name\na,b"c"\n', 2, /not in pairs/],
     ["a line that never ends", `Address\n"${"a".repeat(200_000)}"\n`, 2, /too long/],
     ["no column of an address", "Name\nKite\n", 1, /must name the columns/],
+    [
+      "two columns of one name",
+      "Address,Price in USD, price in usd \nkite,1,2\n",
+      1,
+      /“Price in USD” and “price in usd”/,
+    ],
+    ["a column under both of its names", "Address,Name,title\nkite,Kite,\n", 1, /“Name” and “title”/],
   ])("with %s is unreadable from a line on", async (_what, text, line, fault) => {
     await expect(readAll(text, 1000)).rejects.toMatchObject({
       fault: { line, column: null, fault: expect.stringMatching(fault) },

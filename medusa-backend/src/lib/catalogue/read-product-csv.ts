@@ -53,23 +53,25 @@ const COLUMNS: ReadonlyMap<string, ProductColumn> = new Map(
   PRODUCT_COLUMNS.flatMap(([title, name]) => [[toKey(title), name] as const, [toKey(name), name] as const]),
 );
 
+const refuseTitles = (fault: string) => new UnreadableCsv({ line: 1, column: null, fault });
+
 /** The column of each position, by the titles in the first line; null if unknown. */
 function columnsOf(titles: readonly string[]): { columns: (ProductColumn | null)[]; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const columns: (ProductColumn | null)[] = [];
-  for (const [place, title] of titles.entries()) {
+  for (const title of titles) {
     const name = COLUMNS.get(toKey(fromSafeCell(title))) ?? null;
-    const isTwice = name !== null && columns.includes(name);
-    columns.push(isTwice ? null : name);
-    if (title.trim() === "") continue;
-    const column = title.trim().slice(0, 60) || `Column ${place + 1}`;
-    if (name === null) faults.push({ line: 1, column, fault: "There is no such column, so it is left out" });
-    if (isTwice) faults.push({ line: 1, column, fault: "This column is there twice, and the first one counts" });
+    const first = name === null ? undefined : titles[columns.indexOf(name)];
+    if (first !== undefined)
+      throw refuseTitles(
+        `The columns “${first.trim()}” and “${title.trim()}” are the same: leave only one of them in the file`,
+      );
+    columns.push(name);
+    if (name !== null || title.trim() === "") continue;
+    faults.push({ line: 1, column: title.trim().slice(0, 60), fault: "There is no such column, so it is left out" });
   }
-  if (!columns.includes("id") && !columns.includes("handle")) {
-    const fault = "The first line must name the columns, with “ID” or “Address” among them";
-    throw new UnreadableCsv({ line: 1, column: null, fault });
-  }
+  if (!columns.includes("id") && !columns.includes("handle"))
+    throw refuseTitles("The first line must name the columns, with “ID” or “Address” among them");
   return { columns, faults };
 }
 

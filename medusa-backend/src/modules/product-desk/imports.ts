@@ -18,15 +18,17 @@ export type CheckedFile = { lines: number; same: number; faulty: number; faults:
 /** The number of days for which a file's check is kept. */
 const KEEP_DAYS = 7;
 
-/** The source of an import: a file, or a change of several products at once. */
-export type ImportSource = "file" | "bulk";
+/** The source of an import: a file, a pasted list with its text, or a change of several products at once. */
+export type ImportSource = { source: "file" | "bulk" } | { source: "list"; list: string };
 
 /** Stores a new import, removes old ones, and returns the import's id. */
-export async function startImport(database: Database, actorId: string, source: ImportSource): Promise<string> {
+export async function startImport(database: Database, actorId: string, from: ImportSource): Promise<string> {
   const old = `delete from product_import i where i.deleted_at is null and i.created_at < now() - make_interval(days => ${KEEP_DAYS})`;
   await database.raw(old, []);
   const id = `pimp_${randomUUID()}`;
-  await database.raw("insert into product_import (id, actor_id, source) values (?, ?, ?)", [id, actorId, source]);
+  const list = from.source === "list" ? from.list : null;
+  const sql = "insert into product_import (id, actor_id, source, list) values (?, ?, ?, ?)";
+  await database.raw(sql, [id, actorId, from.source, list]);
   return id;
 }
 

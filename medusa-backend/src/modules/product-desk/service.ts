@@ -128,8 +128,8 @@ class ProductDeskModuleService extends MedusaService({
   }
 
   /** Stores a new import. Returns its id. */
-  startImport(actorId: string, source: ImportSource): Promise<string> {
-    return startImport(this.database, actorId, source);
+  startImport(actorId: string, from: ImportSource): Promise<string> {
+    return startImport(this.database, actorId, from);
   }
 
   /** Stores lines of a file that add or change products. */

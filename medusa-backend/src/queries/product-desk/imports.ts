@@ -12,7 +12,8 @@ import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql"
 
 const ImportRow = z.object({
   created_at: IsoTime,
-  source: z.enum(["file", "bulk"]),
+  source: z.enum(["file", "list", "bulk"]),
+  list: z.string().nullable(),
   lines: z.number(),
   same: z.number(),
   faulty: z.number(),
@@ -25,7 +26,7 @@ const ImportRow = z.object({
 /** The result of checking a file; null if there is none. */
 export async function getImport(database: Database, importId: string) {
   const sql = `
-    select i.created_at, i.source, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
+    select i.created_at, i.source, i.list, i.lines, i.same, i.faulty, i.faults, i.fault_count, counted.added, counted.changed
     from product_import i cross join lateral (
       select count(*) filter (where l.was = '{}')::int as added, count(*) filter (where l.was <> '{}')::int as changed
       from product_import_line l where l.import_id = i.id and l.deleted_at is null) counted

@@ -30,7 +30,7 @@ export async function readImport(
   const database = databaseOf(container);
   const found = await getImport(database, importId);
   if (!found) return null;
-  const { created_at, source, faults, fault_count, ...counts } = found;
+  const { created_at, source, list, faults, fault_count, ...counts } = found;
   const [progress, lines] = await Promise.all([
     countOutcomes(database, importId),
     listImportLines(database, importId, query),
@@ -39,6 +39,7 @@ export async function readImport(
   return {
     created_at,
     source,
+    list: query.show === "list" ? list : null,
     counts,
     faults,
     more_faults: fault_count - faults.length,

@@ -51,7 +51,7 @@ export async function startBulk(container: MedusaContainer, plan: PlanBulk, acto
     else if (record && Object.keys(planned.now).length > 0) lines.push(lineOf(place + 1, record, planned.now));
     else same += 1;
   }
-  const importId = await desk.startImport(actorId, "bulk");
+  const importId = await desk.startImport(actorId, { source: "bulk" });
   if (lines.length > 0) await desk.keepImportLines(importId, lines);
   const counts = { lines: ids.length, same, faulty: faults.length };
   await desk.finishCheck(importId, { ...counts, faults, faultCount: faults.length }, true);

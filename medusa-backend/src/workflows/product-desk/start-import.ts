@@ -14,6 +14,9 @@ import { addFault, type CheckedLine, checkLine } from "./check-lines";
 const valuesIn = (lines: readonly CsvLine[], column: ProductColumn) =>
   lines.flatMap(({ cells }) => cells.get(column) || []);
 
+/** The bytes of a file, or of a pasted `list`. */
+export type UploadedCsv = { bytes: AsyncIterable<Uint8Array>; list: string | null };
+
 /** Each line with the product of its ID or else its address; null for an unknown address. */
 async function findTargets(database: Database, lines: readonly CsvLine[]) {
   const named = await listByHandle(database, valuesIn(lines, "handle"));
@@ -125,15 +128,15 @@ class Check {
 }
 
 /**
- * Reads a file of products and stores its planned changes, line by line, with every fault. It changes no product. If a
- * file cannot be read to its end, only its faults are stored.
+ * Reads a file of products, or a pasted list, and stores its planned changes, line by line, with every fault. It
+ * changes no product. If a file cannot be read to its end, only its faults are stored.
  */
 export async function startImport(
   container: MedusaContainer,
-  { bytes, actorId }: { bytes: AsyncIterable<Uint8Array>; actorId: string },
+  { bytes, list, actorId }: UploadedCsv & { actorId: string },
 ): Promise<string> {
   const desk = productDeskService(container);
-  const importId = await desk.startImport(actorId, "file");
+  const importId = await desk.startImport(actorId, list === null ? { source: "file" } : { source: "list", list });
   const check = new Check(container, { timeZone: getEnv().SHOP_TIME_ZONE });
   let isWhole = true;
   try {

@@ -1,6 +1,5 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { Button, ButtonLink } from "~/ui/button";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Button } from "~/ui/button";
 
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
@@ -18,23 +17,14 @@ type Props = {
 
 /**
  * A question before an action that cannot be undone: the page's action asked it, and only this button carries it out.
- * It takes the focus, and works without scripts as well.
+ * It takes the focus. "Not yet" fills in the form that asked from the question's fields (`useTyped`). Works without
+ * scripts as well.
  */
 export function AskFirst({ title, meaning, yes, children }: Props) {
   const id = useId();
   const busy = useScreenPost();
-  const { search } = useLocation();
-  const navigate = useNavigate();
   const asked = useRef<HTMLHeadingElement>(null);
   useEffect(() => asked.current?.focus(), []);
-  // `useTyped` fills in the form that asked from the fields of the question.
-  const keepTyped = (event: MouseEvent<HTMLAnchorElement>) => {
-    const form = event.currentTarget.closest("form");
-    if (!form) return;
-    event.preventDefault();
-    const typed = Object.fromEntries(new FormData(form));
-    navigate({ search }, { replace: true, preventScrollReset: true, state: { typed } });
-  };
   return (
     <div role="alertdialog" aria-labelledby={id} aria-describedby={`${id}-meaning`} className={css.question}>
       <h3 id={id} ref={asked} tabIndex={-1}>
@@ -48,9 +38,9 @@ export function AskFirst({ title, meaning, yes, children }: Props) {
         <Button type="submit" size="sm" aria-disabled={busy}>
           {yes}
         </Button>
-        <ButtonLink size="sm" variant="ghost" to={{ search }} replace preventScrollReset onClick={keepTyped}>
+        <Button type="submit" size="sm" variant="ghost" name="not_yet" value="yes" aria-disabled={busy}>
           Not yet
-        </ButtonLink>
+        </Button>
       </PostForm>
     </div>
   );

@@ -43,6 +43,8 @@ export const OrderForms = z.object({
   refund: z.coerce.number().int().nonnegative().optional().catch(undefined),
   /** Only some pieces of the return have arrived. */
   in_part: z.string().optional().catch(undefined),
+  /** The answer "Not yet" to a question. */
+  not_yet: z.string().optional(),
 });
 
 /** A refusal shown at the form; a missing order is the error page. */

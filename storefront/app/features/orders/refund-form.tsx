@@ -93,7 +93,7 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
                 <input type="hidden" name={names.line} value={line.lineId} />
                 <input type="hidden" name={names.sent} value={line.sent ? "1" : ""} />
                 <div className={css.pieces}>
-                  <Select id={`${id}-${place}`} name={names.quantity} defaultValue={typedPieces(typed, line)}>
+                  <Select id={`${id}-${place}`} name={names.quantity} defaultValue={typedLine(typed, line).pieces}>
                     {Array.from({ length: line.quantity + 1 }, (_, pieces) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: the options are the numbers themselves
                       <option key={pieces} value={pieces}>
@@ -107,6 +107,7 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
                     type="checkbox"
                     name={line.sent ? names.back : names.lost}
                     value="on"
+                    defaultChecked={typedLine(typed, line).isChecked}
                     aria-describedby={`${id}-${place}-of`}
                   />
                   {line.sent ? "Back into stock" : "Lost or damaged, written off"}
@@ -157,14 +158,17 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
   );
 }
 
-/** The number of pieces that was chosen for a line before the form was refused; "0" if no more are there now. */
-function typedPieces(typed: Record<string, string>, { lineId, sent, quantity }: Refundable["lines"][number]): string {
+/** What was chosen for a line before the form came back; none of it if fewer pieces are there now. */
+function typedLine(typed: Record<string, string>, { lineId, sent, quantity }: Refundable["lines"][number]) {
   const place = Object.keys(typed).findIndex((_, at) => {
     const names = pieceFields(at);
     return typed[names.line] === lineId && (typed[names.sent] === "1") === sent;
   });
-  const pieces = typed[pieceFields(place).quantity] ?? "0";
-  return Number(pieces) <= quantity ? pieces : "0";
+  const names = pieceFields(place);
+  const pieces = typed[names.quantity] ?? "0";
+  return Number(pieces) <= quantity
+    ? { pieces, isChecked: typed[sent ? names.back : names.lost] === "on" }
+    : { pieces: "0", isChecked: false };
 }
 
 type Question = NonNullable<RefundAnswer["refundQuestion"]>;
@@ -198,7 +202,7 @@ function RefundQuestion({ question }: { question: Question }) {
       <input type="hidden" name="amount" value={amount} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="reason" value={choice.reason} />
-      <input type="hidden" name="goodwill" value={(choice.goodwill / 100).toFixed(2)} />
+      <input type="hidden" name="goodwill" value={choice.goodwill > 0 ? (choice.goodwill / 100).toFixed(2) : ""} />
       {choice.delivery ? <input type="hidden" name="delivery" value="on" /> : null}
       {choice.items.map(({ line_id, sent, quantity, restock }, place) => {
         const names = pieceFields(place);

@@ -13,9 +13,10 @@ import css from "./import-products.module.css";
 
 type Props = { viewed: ViewedImport; answer: ImportAnswer | undefined };
 
-/** What the page says of a file, and of one change of several products. */
+/** What the page says of a file, of a pasted list, and of one change of several products. */
 const WORDS = {
   file: { verb: "Import", nothing: "This file changes nothing", again: ["Another file", IMPORT_PRODUCTS] },
+  list: { verb: "Import", nothing: "This list changes nothing", again: ["Another list", IMPORT_PRODUCTS] },
   bulk: { verb: "Change", nothing: "Nothing would change", again: ["Other products", "/dashboard/manageProducts"] },
 } as const;
 
@@ -24,6 +25,10 @@ const totalOf = (progress: ImportProgress) => Object.values(progress).reduce((su
 /** What a file would change, with the press that imports it; then how far it is, and what became of its lines. */
 export function CheckedFile({ viewed, answer }: Props) {
   const { importId, file, after, show } = viewed;
+  const [search] = useSearchParams();
+  // "Not yet" needs what was typed into the form of a change of several products.
+  const typed = Object.fromEntries([...search].filter(([name]) => !["import", "show", "after"].includes(name)));
+  const pathOf = (view: Record<string, string> = {}) => importPath(importId, { ...typed, ...view });
   const isBegun = file.progress.waiting < totalOf(file.progress);
   return (
     <div className={steps.form}>
@@ -32,15 +37,13 @@ export function CheckedFile({ viewed, answer }: Props) {
       ) : (
         <Question viewed={viewed} answer={answer} />
       )}
-      <FaultList faults={file.faults} more={file.more_faults} isFile={file.source === "file"} />
-      <LineList lines={file.lines} isBegun={isBegun} isFile={file.source === "file"} />
+      <FaultList faults={file.faults} more={file.more_faults} isFile={file.source !== "bulk"} />
+      <LineList lines={file.lines} isBegun={isBegun} isFile={file.source !== "bulk"} />
       <nav aria-label="Lines of the file" className={steps.answer}>
-        {after > 0 || show === "refused" ? <TextLink to={importPath(importId)}>First lines</TextLink> : null}
-        {file.next !== null ? (
-          <TextLink to={importPath(importId, { show, after: String(file.next) })}>Next lines</TextLink>
-        ) : null}
+        {after > 0 || show === "refused" ? <TextLink to={pathOf()}>First lines</TextLink> : null}
+        {file.next !== null ? <TextLink to={pathOf({ show, after: String(file.next) })}>Next lines</TextLink> : null}
         {file.progress.refused > 0 && show !== "refused" ? (
-          <TextLink to={importPath(importId, { show: "refused" })}>Only the refused ones</TextLink>
+          <TextLink to={pathOf({ show: "refused" })}>Only the refused ones</TextLink>
         ) : null}
       </nav>
     </div>
@@ -86,6 +89,11 @@ function Question({ viewed: { importId, file }, answer }: Props) {
               {`${verb} ${countOf(total, "product")}`}
             </Button>
           </PostForm>
+        ) : null}
+        {file.source === "list" ? (
+          <ButtonLink variant="ghost" to={importPath(importId, { show: "list" })}>
+            Not yet, change the list
+          </ButtonLink>
         ) : null}
         {file.source === "bulk" && search.has("products") ? (
           <ButtonLink variant="ghost" to={{ pathname: "/dashboard/changeProducts", search: `${search}` }}>
@@ -162,7 +170,7 @@ function Progress({ viewed: { importId, file }, answer }: Props) {
             {again[0]}
           </ButtonLink>
         ) : null}
-        {left === 0 && source === "file" ? (
+        {left === 0 && source !== "bulk" ? (
           <TextLink to="/dashboard/manageProducts">Back to all products</TextLink>
         ) : null}
       </div>

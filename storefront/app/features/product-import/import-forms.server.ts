@@ -1,8 +1,9 @@
 import { json, redirect } from "@remix-run/node";
-import { GetImportQuery, type ImportProgress, OpaqueId } from "medusa-backend/contract";
+import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from "medusa-backend/contract";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
+import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { continueImport, getImport, startImport } from "~/medusa/product-imports.server";
@@ -14,22 +15,32 @@ const Id = OpaqueId(100);
 export const ImportForms = z.object({ form: z.enum(["import", "again"]), import: Id });
 
 /** What the screen says after one of its forms. */
-export type ImportAnswer = { fault?: string; progress?: ImportProgress };
+export type ImportAnswer = { fault?: string; progress?: ImportProgress; list?: string };
 
-const refused = (error: unknown) => {
+const refused = (error: unknown, list = "") => {
   if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
-  return json<ImportAnswer>({ fault: firstFault(error) }, refusalOf(error));
+  return json<ImportAnswer>({ fault: firstFault(error), list }, refusalOf(error));
 };
 
-/** A file or a pasted list: it is checked, and the page then shows what it would change. */
+/** The rest of a form around a pasted list. */
+const AROUND_BYTES = 16 * 1024;
+
+/** The pasted list of a form. */
+const ListForm = z.object({ list: z.string() });
+
+/**
+ * A file or a pasted list: it is checked, and the page then shows what it would change. A form that is small enough for
+ * a pasted list is kept meanwhile, so that a refusal has the list again; all are streamed through.
+ */
 export async function takeFile(medusa: Medusa, request: Request) {
-  const { body, headers } = request;
+  const contentType = request.headers.get("Content-Type") ?? "";
+  const length = Number(request.headers.get("Content-Length") ?? Number.NaN);
+  const copy = length <= MOST_PASTED_BYTES + AROUND_BYTES ? request.clone() : null;
   try {
-    if (!body) throw new AppError("invalid", "Choose a file, or paste a list.");
-    const importId = await startImport(medusa, { body, contentType: headers.get("Content-Type") ?? "" });
-    return redirect(importPath(importId), 303);
+    if (!request.body) throw new AppError("invalid", "Choose a file, or paste a list.");
+    return redirect(importPath(await startImport(medusa, { body: request.body, contentType })), 303);
   } catch (error) {
-    return refused(error);
+    return refused(error, copy ? String((await readForm(copy, ListForm)).get("list") ?? "") : "");
   }
 }
 

@@ -30,16 +30,16 @@ export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
         )
       }
     >
-      {viewed ? (
+      {viewed && viewed.show !== "list" ? (
         <CheckedFile key={viewed.importId} viewed={viewed} answer={answer} />
       ) : (
-        <FileForm fault={answer?.fault} />
+        <FileForm fault={answer?.fault} list={answer?.list ?? viewed?.file.list ?? ""} />
       )}
     </Screen>
   );
 }
 
-function FileForm({ fault }: { fault: string | undefined }) {
+function FileForm({ fault, list }: { fault: string | undefined; list: string }) {
   const id = useId();
   const busy = useNavigation().state !== "idle";
   const action = useUploadAction(IMPORT_PRODUCTS);
@@ -70,6 +70,7 @@ function FileForm({ fault }: { fault: string | undefined }) {
           id={`${id}-list`}
           name="list"
           rows={6}
+          defaultValue={list}
           placeholder={"Address,Price in USD,State\nsparrow,149.00,on sale"}
           spellCheck={false}
         />

@@ -94,7 +94,7 @@ async function takeList(medusa: Medusa, form: FormData) {
   const { rows, faults, question } = readManyRows(typed.list, typed.carrier, places);
   if (question) return json<ShipManyAnswer>({ question, typed, fault });
   if (rows.length === 0 && faults.length === 0)
-    return json<ShipManyAnswer>({ fault: "Paste a list, or choose a file." }, { status: 422 });
+    return json<ShipManyAnswer>({ fault: "Paste a list, or choose a file.", typed }, { status: 422 });
   return json<ShipManyAnswer>({ checked: rows.length > 0 ? await check(medusa, rows) : [], faults, typed });
 }
 
@@ -115,11 +115,12 @@ async function takeRows(medusa: Medusa, form: FormData) {
 
 /** An admin's forms: a list of orders with their tracking numbers is shown first, and sent by the second press. */
 export async function takeShipMany(medusa: Medusa, form: FormData) {
+  const isList = form.get("form") === "check" || form.get("form") === "again";
   try {
-    const isList = form.get("form") === "check" || form.get("form") === "again";
     return isList ? await takeList(medusa, form) : await takeRows(medusa, form);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (isList) return json<ShipManyAnswer>({ fault: error.message, typed: typedList(form) }, refusalOf(error));
     const rows = ShipManyForms.shape.rows.safeParse(form.get("rows"));
     const outcomes = ShipManyForms.shape.outcomes.safeParse(form.get("outcomes") ?? "[]");
     // Sent rows stay on the page: the same rows can be sent again.

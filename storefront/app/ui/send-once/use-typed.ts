@@ -1,4 +1,4 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import type { KeptForm } from "~/lib/kept-form";
 
 /**
@@ -6,8 +6,7 @@ import type { KeptForm } from "~/lib/kept-form";
  * names, and with these further fields.
  */
 export function useTyped(names: readonly string[], fields: Record<string, string> = {}): Record<string, string> {
-  const state: Partial<KeptForm> | null = useLocation().state;
-  const typed = useActionData<Partial<KeptForm>>()?.typed ?? state?.typed;
+  const typed = useActionData<Partial<KeptForm>>()?.typed;
   const isThis =
     typed &&
     names.includes(typed.form ?? "") &&

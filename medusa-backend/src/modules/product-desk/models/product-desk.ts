@@ -87,14 +87,15 @@ export const ProductImportLine = model
   .indexes([{ on: ["import_id", "line"] }, { on: ["import_id", "outcome", "line"] }]);
 
 /**
- * A file of products that an admin uploaded, or one change of several products ("bulk"), with its number of lines and
- * its faults. Kept for a week.
+ * A file of products that an admin uploaded, a pasted list with its text, or one change of several products ("bulk"),
+ * with its number of lines and its faults. Kept for a week.
  */
 export const ProductImport = model
   .define("product_import", {
     id: model.text().primaryKey(),
     actor_id: model.text(),
     source: model.text().default("file"),
+    list: model.text().nullable(),
     lines: model.number().default(0),
     same: model.number().default(0),
     faulty: model.number().default(0),

@@ -6,6 +6,6 @@ import { uploadedCsvOf } from "../../../upload-file";
 
 /** Checks a file of products; nothing of it is imported yet. */
 export async function POST(req: ShopRequest, res: MedusaResponse<StartImportAnswer>) {
-  const bytes = uploadedCsvOf(req);
-  res.status(201).json({ import_id: await startImport(req.scope, { bytes, actorId: req.shop.customerId }) });
+  const uploaded = uploadedCsvOf(req);
+  res.status(201).json({ import_id: await startImport(req.scope, { ...uploaded, actorId: req.shop.customerId }) });
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import onePriceForRegions from "../../medusa-backend/src/migration-scripts/one-price-for-regions";
+import onePriceForEverybody from "../../medusa-backend/src/migration-scripts/one-price-for-everybody";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { migrationContainer } from "../support/migration-container";
@@ -8,6 +8,7 @@ import { asOps } from "../support/money";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
+import { beginSale } from "../support/terms";
 
 const Regions = z.object({ regions: z.array(z.object({ id: z.string() })).min(1) });
 const PRICE = 94;
@@ -31,21 +32,29 @@ const charged = async () =>
 
 const plain = { amount: PRICE, currency_code: "usd" };
 
-describe("a price typed in the column of a region in Medusa Admin", () => {
+const listOf = (type: "sale" | "override", amount: number) => ({
+  title: "A list",
+  description: "A test's",
+  type,
+  status: "active",
+  prices: [{ variant_id: variant, currency_code: "usd", amount }],
+});
+
+describe("a price in Medusa Admin that is not everybody's", () => {
   it.each([
     [
-      "its grid",
+      "the grid, for a region",
       () => [
         `products/${product.productId}/variants/batch`,
         { update: [{ id: variant, prices: [plain, inRegion(50)] }] },
       ],
     ],
     [
-      "a variant's form",
+      "a variant's form, for a region",
       () => [`products/${product.productId}/variants/${variant}`, { prices: [plain, inRegion(150)] }],
     ],
     [
-      "a new product",
+      "a new product, for a region",
       () => [
         "products",
         {
@@ -55,29 +64,42 @@ describe("a price typed in the column of a region in Medusa Admin", () => {
         },
       ],
     ],
+    [
+      "a variant, for a quantity",
+      () => [
+        `products/${product.productId}/variants/${variant}`,
+        { prices: [plain, { ...plain, amount: 50, min_quantity: 1 }] },
+      ],
+    ],
+    ["a price list, as a sale", () => ["price-lists", listOf("sale", 50)]],
+    ["a price list that overrides", () => ["price-lists", listOf("override", 150)]],
   ] as const)("is refused in words by %s, and the checkout charges the price of the page", async (_, write) => {
     const [path, body] = write();
     const answer = await asOps("POST", `/admin/${path}`, body);
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
-    expect(JSON.stringify(answer.body)).toContain("one price for all regions");
+    expect(JSON.stringify(answer.body)).toContain("one price for everybody");
     expect(await charged()).toBe(PRICE);
   });
 
+  it("is refused by a price list that was made without one", async () => {
+    const List = z.object({ price_list: z.object({ id: z.string() }) });
+    const made = await asOps("POST", "/admin/price-lists", { ...listOf("sale", 50), prices: [] });
+    const { id } = parseAnswer(List, made).price_list;
+    const { status } = await asOps("POST", `/admin/price-lists/${id}/prices/batch`, {
+      create: listOf("sale", 50).prices,
+    });
+    expect(status).toBe(409);
+    expect(await charged()).toBe(PRICE);
+    await asOps("DELETE", `/admin/price-lists/${id}`);
+  });
+
   it("ends with the upgrade if an earlier version took it", async () => {
-    const [set] = await queryDatabase(
-      "select price_set_id as id from product_variant_price_set where variant_id = $1",
-      [variant],
-    );
-    await queryDatabase("alter table price_rule disable trigger shop_one_price_price_rule");
-    await queryDatabase(
-      `with made as (insert into price (id, price_set_id, currency_code, amount, raw_amount, rules_count)
-         values (gen_random_uuid()::text, $1, 'usd', 50, '{"value":"50","precision":20}', 1) returning id)
-       insert into price_rule (id, price_id, attribute, value, operator, priority)
-       select gen_random_uuid()::text, id, 'region_id', $2, 'eq', 0 from made`,
-      [set?.id, region],
-    );
-    await queryDatabase("alter table price_rule enable trigger shop_one_price_price_rule");
-    await onePriceForRegions({ container: migrationContainer });
+    await beginSale(product.productId, 50);
+    expect(
+      (await startPayment(await Person.signUp(), { _id: product.productId, productName: "", productPrice: 50 }))
+        .total_amount,
+    ).toBe(50);
+    await onePriceForEverybody({ container: migrationContainer });
     expect(await charged()).toBe(PRICE);
   });
 

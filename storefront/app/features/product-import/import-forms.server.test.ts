@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { AppError } from "~/domain/app-error";
+import type { Medusa } from "~/medusa/client.server";
+import { takeFile } from "./import-forms.server";
+
+const AWAY = {
+  fetch: () => Promise.reject(new AppError("backend_unavailable", "Try again in a moment.")),
+} as unknown as Medusa;
+
+async function send(list: string) {
+  const fields = new FormData();
+  fields.append("file", new File([], ""));
+  fields.append("list", list);
+  const { headers, body } = new Response(fields);
+  const bytes = await new Response(body).arrayBuffer();
+  headers.set("Content-Length", String(bytes.byteLength));
+  return await takeFile(AWAY, new Request("https://shop.example/import", { method: "POST", headers, body: bytes }));
+}
+
+it("a pasted list that is refused comes back with the refusal", async () => {
+  const list = "Address,Name\r\nkite,“Kite” & more";
+  const answer = await send(list);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ fault: "Try again in a moment.", list });
+});
+
+it("a form that is larger than any list is not held in memory", async () => {
+  const answer = await send("a".repeat(300_000));
+  expect(await answer.json()).toEqual({ fault: "Try again in a moment.", list: "" });
+});
