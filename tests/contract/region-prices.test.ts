@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import onePriceForRegions from "../../medusa-backend/src/migration-scripts/one-price-for-regions";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { migrationContainer } from "../support/migration-container";
 import { asOps } from "../support/money";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { startPayment } from "../support/payment-calls";
@@ -60,24 +58,6 @@ describe("a price typed in the column of a region in Medusa Admin", () => {
     const answer = await asOps("POST", `/admin/${path}`, body);
     expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
     expect(JSON.stringify(answer.body)).toContain("one price for all regions");
-    expect(await charged()).toBe(PRICE);
-  });
-
-  it("ends with the upgrade if an earlier version took it", async () => {
-    const [set] = await queryDatabase(
-      "select price_set_id as id from product_variant_price_set where variant_id = $1",
-      [variant],
-    );
-    await queryDatabase("alter table price_rule disable trigger shop_one_price_price_rule");
-    await queryDatabase(
-      `with made as (insert into price (id, price_set_id, currency_code, amount, raw_amount, rules_count)
-         values (gen_random_uuid()::text, $1, 'usd', 50, '{"value":"50","precision":20}', 1) returning id)
-       insert into price_rule (id, price_id, attribute, value, operator, priority)
-       select gen_random_uuid()::text, id, 'region_id', $2, 'eq', 0 from made`,
-      [set?.id, region],
-    );
-    await queryDatabase("alter table price_rule enable trigger shop_one_price_price_rule");
-    await onePriceForRegions({ container: migrationContainer });
     expect(await charged()).toBe(PRICE);
   });
 

@@ -38,8 +38,6 @@ export default async function accounts({ container }: { container: MedusaContain
     `"IDX_shop_customer_email_parts" on customer using gin (email gin_trgm_ops) with (fastupdate = off)`,
     // Orders that were transferred, by their former e-mail: the deletion of an account.
     `"IDX_shop_transferred_from" on order_change_action ((details->>'original_email')) where action = 'TRANSFER_CUSTOMER'`,
-    // What is old: workflows/cleaning.
-    `"IDX_shop_notification_created" on notification (created_at) where deleted_at is null`,
   ]);
   // Without these, the planner expects thousands of identities per customer and reads all sign-ins instead.
   await run(

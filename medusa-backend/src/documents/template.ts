@@ -1,10 +1,10 @@
 /**
- * The page of documents in layout 2, in Typst's language: the look of the invoice on the screen
+ * The page of documents, in Typst's language: the look of the invoice on the screen
  * (storefront/app/features/orders/invoice.tsx). All text is passed as data, so text from people is never read as
- * markup. `data` is a DocumentView (view.ts). Documents issued in this layout stay as they are: a new look needs a new
- * layout.
+ * markup. `data` is a DocumentView (view.ts). From the first release on, issued documents keep their look: a new one
+ * needs a second template, and a mark in the document of which it has.
  */
-export const TEMPLATE_2 = `
+export const TEMPLATE = `
 #let data = json(bytes(sys.inputs.data))
 #set document(
   title: data.title,
