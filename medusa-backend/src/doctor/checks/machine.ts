@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { CheckProblem } from "../../contract/doctor";
-import { EXPORT_DAYS, privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
+import { EXPORT_DAYS, privateFilesFolder } from "../../lib/config/uploads";
 import { BACKUP, listJobRuns } from "../../queries/doctor/running-facts";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { listExpectedJobs } from "../expected";
