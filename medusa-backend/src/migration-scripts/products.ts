@@ -120,7 +120,10 @@ const ROWS = {
 async function noteRatings({ addFunction, addTrigger }: Schema): Promise<void> {
   for (const [table, event, column, found] of RATINGS) {
     const name = `shop_note_rating_${table}_${event}`;
-    await addFunction(name, `insert into rating_change (${column}) select distinct noted.id from (${found}) noted (id)`);
+    await addFunction(
+      name,
+      `insert into rating_change (${column}) select distinct noted.id from (${found}) noted (id)`,
+    );
     await addTrigger(name, `after ${event} on "${table}" referencing ${ROWS[event]} for each statement`);
   }
 }

@@ -77,7 +77,11 @@ async function guardStock({ run, addTrigger }: Schema): Promise<void> {
        return new;
      end $$`,
   );
-  await addTrigger("shop_count_reserved_insert", "before insert on inventory_level for each row", "shop_count_reserved");
+  await addTrigger(
+    "shop_count_reserved_insert",
+    "before insert on inventory_level for each row",
+    "shop_count_reserved",
+  );
   await addTrigger(
     "shop_count_reserved_update",
     `before update on inventory_level for each row

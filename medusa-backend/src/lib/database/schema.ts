@@ -35,7 +35,11 @@ export function schemaOf(container: MedusaContainer) {
     async watch(name: string, table: string, body: string): Promise<void> {
       await addFunction(name, body);
       for (const [event, rows] of CHANGED)
-        await addTrigger(`${name}_${event}`, `after ${event} on "${table}" referencing ${rows} for each statement`, name);
+        await addTrigger(
+          `${name}_${event}`,
+          `after ${event} on "${table}" referencing ${rows} for each statement`,
+          name,
+        );
     },
   };
 }

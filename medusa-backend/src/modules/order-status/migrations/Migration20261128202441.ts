@@ -1,9 +1,9 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
- * The shop's status of each order, with what the admins' list of orders is sorted, filtered and searched by, so that one
- * index serves all of them together. Triggers fill these columns from Medusa's order; migration-scripts/orders.ts keeps
- * them current.
+ * The shop's status of each order, and the columns that the admins' list of orders is sorted, filtered and searched by,
+ * so that one index serves all three. Triggers fill these columns from Medusa's order; migration-scripts/orders.ts
+ * keeps them current.
  */
 export class Migration20261128202441 extends Migration {
 

@@ -1,8 +1,8 @@
 import { Migration } from "@medusajs/framework/mikro-orm/migrations";
 
 /**
- * What the desk of products keeps: edits, prices, plans, imports, links. A changed link is a change of both products, an
- * announced price one of its product (modules/product-facts).
+ * The product desk's records: edits, prices, plans, imports and links. Triggers note both products of a changed link,
+ * and the product of a changed announced price, for the refresh of the product facts.
  */
 export class Migration20261128202455 extends Migration {
 

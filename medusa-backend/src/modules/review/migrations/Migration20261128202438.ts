@@ -4,15 +4,14 @@ import { Migration } from "@medusajs/framework/mikro-orm/migrations";
  * Reviews, with the photos, reports and votes of customers. A trigger keeps the number of a review's votes, so that the
  * most helpful ones are found without counting.
  *
- * Medusa migrates this module before the shop's others, so the check for a database that a version before this beginning
- * has made stands here.
+ * Medusa migrates this module before the shop's others, so it also refuses a database from before the first release.
  */
 export class Migration20261128202438 extends Migration {
 
   override async up(): Promise<void> {
     this.addSql(`do $$ begin
       if exists (select 1 from mikro_orm_migrations where name = 'Migration20261120163158') then
-        raise exception 'This database is from before the first release of Aeroloft, and is not upgraded. npm run reset throws it away, and npm start makes a new shop.';
+        raise exception 'This database is from before the first release of Aeroloft and cannot be upgraded. Reset it (npm run reset).';
       end if;
     end $$;`);
     this.addSql(`create extension if not exists pg_trgm;`);
