@@ -5,7 +5,6 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { ACCEPTED } from "./dangerous-migrations.test-kit";
 
 const SQUAWK = path.join(path.dirname(createRequire(__filename).resolve("squawk-cli/package.json")), "js/bin/squawk");
 const POSTGRES = "18.0";
@@ -15,6 +14,14 @@ const POSTGRES = "18.0";
  */
 const NOT_ASKED = ["require-timeout-settings", "require-lock-timeout", "require-statement-timeout"];
 const STYLE = /^prefer-/;
+
+/**
+ * The files whose statements lock a table while PostgreSQL reads all of it, and why each may. A new one needs another
+ * form (docs/upgrades.md), or a reason here.
+ */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  "modules/product-facts/migrations/Migration20261128202451.ts": "It changes a table that it has just made.",
+};
 
 const Violations = z.array(z.object({ file: z.string(), line: z.number(), rule_name: z.string() }));
 

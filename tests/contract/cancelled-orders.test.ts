@@ -108,7 +108,7 @@ describe("an order that ops are changing", () => {
   });
 });
 
-describe("an order that an earlier version let ops make by hand", () => {
+describe("an order without a status of the shop", () => {
   inFull("is cancelled with Medusa Admin's own button as well", async () => {
     const { orderId } = await buyCaptured(buyer);
     await queryDatabase("delete from order_status where order_id = $1", [orderId]);

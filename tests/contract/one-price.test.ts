@@ -1,14 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import onePriceForEverybody from "../../medusa-backend/src/migration-scripts/one-price-for-everybody";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
-import { migrationContainer } from "../support/migration-container";
 import { asOps } from "../support/money";
 import { addProduct, type NewProduct } from "../support/new-product";
 import { startPayment } from "../support/payment-calls";
 import { Person } from "../support/person";
-import { beginSale } from "../support/terms";
 
 const Regions = z.object({ regions: z.array(z.object({ id: z.string() })).min(1) });
 const PRICE = 94;
@@ -91,16 +88,6 @@ describe("a price in Medusa Admin that is not everybody's", () => {
     expect(status).toBe(409);
     expect(await charged()).toBe(PRICE);
     await asOps("DELETE", `/admin/price-lists/${id}`);
-  });
-
-  it("ends with the upgrade if an earlier version took it", async () => {
-    await beginSale(product.productId, 50);
-    expect(
-      (await startPayment(await Person.signUp(), { _id: product.productId, productName: "", productPrice: 50 }))
-        .total_amount,
-    ).toBe(50);
-    await onePriceForEverybody({ container: migrationContainer });
-    expect(await charged()).toBe(PRICE);
   });
 
   it("may still be the price of a delivery", async () => {

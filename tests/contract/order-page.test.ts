@@ -115,7 +115,7 @@ describe("what a courier calls a parcel", () => {
     expect(await queryDatabase(stored, [orderId])).toEqual([{ tracking_url: "#" }]);
     const [parcel] = (await readOrderPage(buyer, orderId)).parcels;
     expect(parcel?.tracking).toEqual([{ number: wrong, url: linkTo(wrong) }]);
-    // A page from before the upgrade sends the link that it shows, and the database has one from before.
+    // Medusa Admin may store the carrier's own link, and a form may send it.
     await queryDatabase("update fulfillment_label set tracking_url = $2 where tracking_number = $1", [
       wrong,
       linkTo(wrong),

@@ -147,26 +147,6 @@ describe("an order of five pieces of which one was sent", () => {
     expect((await buyer.submit("/products/sparrow", review)).status).toBe(200);
   });
 
-  inFull(
-    "has no second mail of a parcel that an earlier version of the shop told of, and one of the next",
-    async () => {
-      const { buyer, orderId } = await buyFive();
-      // That version wrote one mail for an order, with its first parcel.
-      await queryDatabase(
-        `insert into outbox_mail (id, key, kind, recipient, order_id, status, next_attempt_at, sent_at, created_at)
-       values ($1, 'order_shipped:' || $2, 'order_shipped', $3, $2, 'sent', now(), now(), now() + interval '10 seconds')`,
-        [`mail_${orderId}`, orderId, buyer.email],
-      );
-      await sendAsOps(orderId, { [CONDOR]: 1 });
-      await queryDatabase("update outbox_mail set created_at = now() where id = $1", [`mail_${orderId}`]);
-      await update(orderId);
-      const [mail] = await waitForMails(buyer.email, "order_shipped");
-      expect(textOf(mail as Email)).toContain("has left us: 4 × Sparrow.");
-      await settled(buyer.email);
-      expect(await mailsTo(buyer.email, "order_shipped")).toHaveLength(1);
-    },
-  );
-
   inFull("keeps the rest when the first parcel gets a number, which is mailed for that parcel", async () => {
     const { buyer, orderId, parcel } = await buyPartlySent();
     const tracking = { tracking_number: "FIRST-1", parcel_id: parcel.split("/").at(-1) ?? "" };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, scryptSync } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import noSecretKeys from "../../medusa-backend/src/migration-scripts/no-secret-keys";
+import accounts from "../../medusa-backend/src/migration-scripts/accounts";
 import { parseAnswer } from "../support/answers";
 import { queryDatabase } from "../support/database";
 import { AdminBrowser } from "../support/medusa-admin";
@@ -48,7 +48,7 @@ const asKey = (secret: string, method = "GET", path = "/admin/orders?limit=1", b
     headers: { authorization: `Basic ${Buffer.from(`${secret}:`).toString("base64")}` },
   });
 
-/** A secret key in Medusa's table, as from a dump of an older database. */
+/** A secret key in Medusa's table that the trigger has not seen. */
 async function plantSecretKey(): Promise<{ id: string; secret: string }> {
   const [id, secret, salt] = [`apk_${randomUUID()}`, `sk_${randomBytes(32).toString("hex")}`, "0123456789abcdef"];
   const token = scryptSync(secret, salt, 64).toString("hex");
@@ -87,10 +87,10 @@ describe("a secret API key", () => {
     expect(raw.status).toBe(401);
   });
 
-  it("is refused by the database, and one of before is revoked by the upgrade; publishable ones stay", async () => {
+  it("is refused by the database, and one that is there is revoked by the migration; publishable ones stay", async () => {
     const { id } = await plantSecretKey();
     const raw = (sql: string) => queryDatabase(sql);
-    await noSecretKeys({ container: { resolve: () => ({ raw }) } as never });
+    await accounts({ container: { resolve: () => ({ raw }) } as never });
     const keys = await queryDatabase("select type, revoked_at is not null as revoked from api_key where id = $1", [id]);
     expect(keys).toEqual([{ type: "secret", revoked: true }]);
     await expect(queryDatabase("update api_key set revoked_at = null where id = $1", [id])).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { type Planted, takenAway } from "./planted";
 
-const MIGRATION = "Migration20261126180000";
-const SCRIPT = "add-all-views";
+const MIGRATION = "Migration20261128202457";
+const SCRIPT = "stock";
 
 /** An attempt to pay whose card was authorised this long ago. Its money is released: no job looks at it. */
 const attempt = (id: string, ago: string) => `

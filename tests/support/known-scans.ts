@@ -85,8 +85,6 @@ export const SCANS: Readonly<Record<string, string>> = {
   "catalogue/product-records.ts listTakenHandles: former_handle": "the same",
   "product-desk/managed-products.ts listManaged: product": "an offset far down counts the rows before it",
   "product-desk/managed-products.ts listManaged: product_fact": "the same",
-  "product-desk/price-history.ts keepFirstPrices: kept_price": "once, when the shop is upgraded",
-  "product-desk/price-history.ts keepFirstPrices: product_variant_price_set": "the same",
   "product-desk/product-values.ts listDuePlans: product_plan": "products with a plan alone",
   "catalogue/products.ts listCatalogue: product": COUNTS_ALL,
   "catalogue/products.ts listCatalogue: product_fact": "an offset far down counts the rows before it",

@@ -68,25 +68,6 @@ export async function plantMail(mailId: string, to: string, orderId: string | nu
 }
 
 /**
- * Writes mails into Medusa's own list of notifications, as earlier versions of the shop did: one about an account, one
- * about an order, and a message to the shop from `writer`.
- */
-export async function plantCopies({
-  account,
-  order,
-  writer,
-}: Record<"account" | "order", [string, string]> & { writer: string }) {
-  await queryDatabase(
-    `insert into notification (id, "to", channel, template, receiver_id, resource_type, resource_id, provider_data)
-     select 'noti_' || gen_random_uuid(), n.*
-     from (values ($1, 'email', 'welcome', $2, null, null, null::jsonb),
-       ($3, 'email', 'order_shipped', null, 'order', $4, null),
-       ('shop@shop.example', 'email', 'stay_in_touch', null, null, null, jsonb_build_object('reply_to', $5::text))) n`,
-    [account[1], account[0], order[1], order[0], writer],
-  );
-}
-
-/**
  * The outbox's data of a mail; `is_in_hand` while a server tries to send it, or for two minutes after that server died.
  */
 export async function storedMail(mailId: string) {

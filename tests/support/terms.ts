@@ -74,7 +74,7 @@ export async function promote(
 
 /**
  * A price list with a lower price of this product, so that only Medusa can build its cart. The shop refuses such a
- * price (migration-scripts/one-price-for-everybody.ts), whose guard is off meanwhile.
+ * price (migration-scripts/products.ts), whose guard is off meanwhile.
  */
 export async function beginSale(productId: string, amount: number): Promise<void> {
   const { variant } = await variantOf(productId);

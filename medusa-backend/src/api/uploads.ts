@@ -16,7 +16,7 @@ const HEADERS = {
 
 /**
  * Sends a picture that was uploaded in Medusa Admin. It sends no file outside the folder, no file whose name begins
- * with a dot, and no private file that an earlier version left beside the pictures.
+ * with a dot, and no private file.
  */
 export function serveUploads(req: MedusaRequest, res: MedusaResponse, next: MedusaNextFunction): void {
   if (req.method !== "GET" && req.method !== "HEAD") {

@@ -6,11 +6,9 @@ import {
   DOMAIN,
   ENDPOINT,
   type Fault,
-  FOLDERS,
   failing,
   JOB,
   LIVE,
-  NOW,
   OUTBOX,
   REDIS,
   REDIS_SET,
@@ -187,13 +185,7 @@ export const MACHINE_FAULTS: Fault[] = [
     { host: "drones.shop", found: { ...CERTIFICATE, endsAt: ago(-10.5 * DAY) } },
   ]),
   warning("exports", "an old export", /forget-old-records did not delete: 1, the oldest of 2026-11-06/, {
-    folders: FOLDERS,
+    folder: "/data/private",
     kept: [{ name: "private-1.csv", writtenAt: ago(20 * DAY) }],
-    open: [],
-  }),
-  warning("exports", "a private file among the pictures", /earlier version/, {
-    folders: FOLDERS,
-    kept: [],
-    open: [{ name: "private-2.csv", writtenAt: NOW }],
   }),
 ];

@@ -37,7 +37,7 @@ export type Probes = {
   readRedis(url: string): Promise<RedisFacts>;
   readStripe(access: StripeAccess): Promise<StripeFacts>;
   readDisk(folder: string): Promise<DiskFacts>;
-  listFiles(folder: string): Promise<FileFacts[]>;
+  listExports(folder: string): Promise<FileFacts[]>;
   /** The status of an answer; null for a server that does not answer. */
   fetchStatus(url: string): Promise<number | null>;
   /** Why the mail server did not let the shop sign in; null if it did. */
@@ -122,9 +122,9 @@ async function readDisk(folder: string): Promise<DiskFacts> {
   return { free: bavail * bsize, size: blocks * bsize };
 }
 
-async function listFiles(folder: string): Promise<FileFacts[]> {
+async function listExports(folder: string): Promise<FileFacts[]> {
   try {
-    const names = (await readdir(folder)).filter((name) => /\.csv$|^private-/.test(name));
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".csv"));
     return await Promise.all(
       names.map(async (name) => ({ name, writtenAt: (await stat(path.join(folder, name))).mtime })),
     );
@@ -162,7 +162,7 @@ export const PROBES: Probes = {
   readRedis,
   readStripe,
   readDisk,
-  listFiles,
+  listExports,
   fetchStatus,
   refuseMail,
 };

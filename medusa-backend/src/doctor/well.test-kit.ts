@@ -87,7 +87,6 @@ export const OUTBOX = { failed: 0, waiting: 0, waiting_seconds: 0 };
 export const REDIS = { version: "8.2.3", policy: "noeviction", usedBytes: 10, mostBytes: 100, isSaved: true };
 export const REDIS_SET = { ...LIVE, REDIS_URL: "redis://:Zq81kwP2@redis.internal" };
 export const CERTIFICATE = { fault: null, endsAt: ago(-60 * DAY) };
-export const FOLDERS = { kept: "/data/private", open: "/data/uploads" };
 export const JOB = { name: "sweep-payments", interval_ms: 60_000, age_ms: 61_000, known_ms: 600_000 };
 
 /** What each check finds in a shop that is well. */
@@ -121,7 +120,7 @@ export const WELL: Record<string, { facts: unknown; settings?: Settings }> = {
   backups: { facts: [JOB, { ...JOB, name: "backup" }], settings: LIVE },
   disk: { facts: { free: 40 * 2 ** 30, size: 100 * 2 ** 30 }, settings: LIVE },
   certificates: { facts: [{ host: "drones.shop", found: CERTIFICATE }] },
-  exports: { facts: { folders: FOLDERS, kept: [{ name: "private-1.csv", writtenAt: ago(7.5 * DAY) }], open: [] } },
+  exports: { facts: { folder: "/data/private", kept: [{ name: "private-1.csv", writtenAt: ago(7.5 * DAY) }] } },
 };
 
 /** A fault that a check has to name: what the check finds in the shop, and what it says. */

@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { MathBN } from "@medusajs/framework/utils";
 import fc from "fast-check";
 import { extractText, getDocumentProxy, getMeta } from "unpdf";
 import { describe, expect, it } from "vitest";
 import type { ShopOrder } from "../contract/orders";
 import { SHOP_ORDER } from "../contract/shop-order.test-kit";
-import { DocumentSnapshot, type TaxGroup } from "../modules/shop-document/snapshot";
+import type { TaxGroup } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 import { renderPdf } from "./pdf";
 import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
@@ -211,16 +210,6 @@ describe("the PDF of a document", () => {
     const text = await textOf(pdf);
     for (const words of ["Order #1042", "Customer", "Product Name", "Subtotal", "Total Amount"])
       expect(text).toContain(words);
-  });
-
-  it("of a document that was issued before the word mark is the same bytes as then", async () => {
-    const { layout, ...snapshot } = invoice.snapshot;
-    expect(layout).toBe(2);
-    const pdf = renderPdf({ ...invoice, snapshot: DocumentSnapshot.parse(snapshot) });
-    // Another version of Typst or of a font changes them. Then compare the pages by eye.
-    expect(createHash("sha256").update(pdf).digest("hex")).toBe(
-      "97c1dfe612df5d2d6c2eb1dda78c968af3041b1d71ee78abb141d40d545e1cdd",
-    );
   });
 
   it("is the same bytes each time, and of the day when it was issued", async () => {

@@ -1,13 +1,13 @@
 import { fromDate } from "@internationalized/date";
 import { formatMinor } from "../contract/currency";
-import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot, Layout } from "../modules/shop-document/snapshot";
+import type { CreditNoteSnapshot, DocumentSnapshot, InvoiceSnapshot } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 
 /** A line of text from people; `rtl` if it begins in a right-to-left script. */
 type PersonsLine = { text: string; rtl: boolean };
 type Table = { headers: string[]; rows: [PersonsLine, ...string[]][] };
 
-/** The texts on a document's page; the templates lay them out. `date` is a Typst date. */
+/** The texts on a document's page; the template lays them out. `date` is a Typst date. */
 export type DocumentView = {
   title: string;
   date: { year: number; month: number; day: number };
@@ -15,7 +15,7 @@ export type DocumentView = {
   buyer: PersonsLine[];
   "seller-heading": string;
   "buyer-heading": string;
-  /** The text below the title; only in layout 2. */
+  /** The text below the title. */
   about: string[];
   facts: [label: string, value: string][];
   lines: Table;
@@ -24,12 +24,6 @@ export type DocumentView = {
   notes: string[];
   footer: string;
 };
-
-/** The layouts' words. A layout's words never change, because documents were issued with them. */
-const WORDS = {
-  1: { buyer: "Buyer", total: "Total", columns: ["Product", "Quantity", "Unit price", "Amount"] },
-  2: { buyer: "Customer", total: "Total Amount", columns: ["Product Name", "Price", "Quantity", "Subtotal"] },
-} as const satisfies Record<Layout, { buyer: string; total: string; columns: readonly string[] }>;
 
 const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -78,7 +72,6 @@ const isNone = ({ amount }: { amount: number }) => amount === 0;
 
 function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "sums" | "notes"> {
   const money = (minor: number) => formatMinor(minor, invoice.currency);
-  const words = WORDS[invoice.layout];
   const parts = [
     { label: "Delivery", amount: invoice.delivery },
     { label: "Discount", amount: -invoice.discount },
@@ -88,16 +81,18 @@ function invoiceParts(invoice: InvoiceSnapshot): Pick<DocumentView, "lines" | "s
   const sums = [
     ...(parts.length > 0 ? [{ label: "Items", amount: items, strong: false }] : []),
     ...parts.map((part) => ({ ...part, strong: false })),
-    { label: words.total, amount: invoice.total, strong: true },
+    { label: "Total Amount", amount: invoice.total, strong: true },
     { label: invoice.by_card ? "Paid by card" : "Paid", amount: invoice.paid, strong: false },
   ];
   return {
     lines: {
-      headers: [...words.columns],
-      rows: invoice.lines.map(({ title, quantity, unit_price, amount }) => {
-        const [pieces, price] = [String(quantity), money(unit_price)];
-        return [toLine(title), ...(invoice.layout === 1 ? [pieces, price] : [price, pieces]), money(amount)];
-      }),
+      headers: ["Product Name", "Price", "Quantity", "Subtotal"],
+      rows: invoice.lines.map(({ title, quantity, unit_price, amount }) => [
+        toLine(title),
+        money(unit_price),
+        String(quantity),
+        money(amount),
+      ]),
     },
     sums: sums.map((sum) => ({ ...sum, amount: money(sum.amount) })),
     notes: invoice.adds_to ? [`This invoice adds to invoice ${invoice.adds_to} what has changed in the order.`] : [],
@@ -144,19 +139,15 @@ export function toView({ number, issued_at, snapshot }: StoredDocument): Documen
   const issued = formatDay(issued_at, snapshot.time_zone);
   const order = `#${snapshot.order_number} of ${dayOf(snapshot.order_date)}`;
   const { year, month, day } = fromDate(issued_at, snapshot.time_zone);
-  const payment: [string, string] = ["Payment", snapshot.payment_reference];
   return {
     title,
     date: { year, month, day },
     "seller-heading": "Seller",
-    "buyer-heading": WORDS[snapshot.layout].buyer,
+    "buyer-heading": "Customer",
     seller: sellerOf(snapshot),
     buyer: toLines([name, address]),
     about: [`Order ${order}`, `Issued ${issued}`],
-    facts:
-      snapshot.layout === 1
-        ? [["Number", number], ["Issued", issued], ...about, ["Order", order], payment]
-        : [...about, payment],
+    facts: [...about, ["Payment", snapshot.payment_reference]],
     ...(isInvoice ? invoiceParts(snapshot) : creditNoteParts(snapshot)),
     taxes: taxesOf(snapshot),
     footer: `${snapshot.seller.name} \u00b7 ${title}`,

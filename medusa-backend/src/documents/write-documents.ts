@@ -1,7 +1,7 @@
 import type { ShopOrder } from "../contract/orders";
 import type { Pieces } from "../contract/pieces";
 import { toMinor } from "../lib/money/money";
-import { type CreditNoteSnapshot, type InvoiceSnapshot, LAYOUT, type Seller } from "../modules/shop-document/snapshot";
+import type { CreditNoteSnapshot, InvoiceSnapshot, Seller } from "../modules/shop-document/snapshot";
 import type { StoredDocument } from "../queries/documents/documents";
 import { type TaxedPart, toCreditedGroups, toTaxGroups } from "./tax-groups";
 
@@ -33,7 +33,6 @@ export function writeInvoice({
   const [total, tax] = [minor(order.total), minor(order.tax)];
   return {
     kind: "invoice",
-    layout: LAYOUT,
     seller,
     buyer: { name: order.name, address: order.address },
     order_number: order.display_id,
@@ -125,7 +124,6 @@ export function writeCreditNote(facts: CreditNoteFacts): CreditNoteSnapshot {
   );
   return {
     kind: "credit_note",
-    layout: LAYOUT,
     seller,
     buyer,
     order_number,

@@ -46,16 +46,16 @@ export class ShopError extends MedusaError {
   }
 }
 
-/** The constraint name of PostgreSQL's refusal to reserve more than is in stock (migration-scripts/guard-stock.ts). */
+/** The constraint name of PostgreSQL's refusal to reserve more than is in stock (migration-scripts/stock.ts). */
 export const STOCK_GUARD = "shop_stock_guard";
 
-/** The same for a price of a product that is not everybody's (migration-scripts/one-price-for-everybody.ts). */
+/** The same for a price of a product that is not everybody's (migration-scripts/products.ts). */
 export const ONE_PRICE = "shop_one_price";
 
 /** True for the refusal to reserve; a workflow passes on a copy of the error with its message. */
 export const isStockRefusal = (error: unknown): boolean => describeError(error).includes(STOCK_GUARD);
 
-/** Begins PostgreSQL's refusal to start or stop counting a product's stock (migration-scripts/guard-counting.ts). */
+/** Begins PostgreSQL's refusal to start or stop counting a product's stock (migration-scripts/stock.ts). */
 export const COUNTING_GUARD = "shop_counting_guard";
 
 /** The sentence of that refusal, which is for people; the statement's SQLSTATE may follow it. */

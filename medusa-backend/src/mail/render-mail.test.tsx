@@ -82,7 +82,7 @@ describe("a mail to an address that nobody has shown to be theirs", () => {
     ["email_changed", { name: LURE }],
     ["password_reset_by_google", { name: LURE }],
     ["order_confirmation", { orderId: "order_1", number: 1, sums, delivery }],
-    ["order_shipped", { orderId: "order_1", number: 1, items: [], delivery }],
+    ["order_shipped", { orderId: "order_1", number: 1, items: [], delivery, products: [] }],
   ] as const)("carries no link of a stranger's: %s", (kind, data) => {
     const { subject, html, text } = renderMail(kind, data, site);
     for (const part of [subject, html, text]) expect(part).not.toMatch(/evil\.example|@evil|https:\/\/evil/);

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { CheckProblem } from "../../contract/doctor";
-import { EXPORT_DAYS, privateFilesFolder, uploadsFolder } from "../../lib/config/uploads";
+import { EXPORT_DAYS, privateFilesFolder } from "../../lib/config/uploads";
 import { BACKUP, listJobRuns } from "../../queries/doctor/running-facts";
 import { type Check, checkDatabase, checkElsewhere, failure, warning } from "../check";
 import { listExpectedJobs } from "../expected";
@@ -173,33 +173,18 @@ export const oldExports = checkElsewhere({
         ? null
         : "SHOP_DATA_DIR is not set.",
   async read({ env, probes }) {
-    const [kept, open] = [privateFilesFolder(env), uploadsFolder(env)];
-    return {
-      folders: { kept, open },
-      kept: (await probes.listFiles(kept)).filter(({ name }) => name.endsWith(".csv")),
-      open: (await probes.listFiles(open)).filter(({ name }) => name.startsWith("private-")),
-    };
+    const folder = privateFilesFolder(env);
+    return { folder, kept: await probes.listExports(folder) };
   },
-  judge({ folders, kept, open }, { now }) {
+  judge({ folder, kept }, { now }) {
     const old = kept.filter(({ writtenAt }) => now.getTime() - writtenAt.getTime() > EXPORT_MOST_MS);
     const oldest = old.toSorted((a, b) => a.writtenAt.getTime() - b.writtenAt.getTime())[0];
+    if (!oldest) return [];
     return [
-      ...(oldest
-        ? [
-            warning(
-              `Exports that the job forget-old-records did not delete: ${old.length}, the oldest of ${oldest.writtenAt.toISOString().slice(0, 10)}.`,
-              `See who may write there, and delete them: ${path.join(folders.kept, "private-*.csv")}.`,
-            ),
-          ]
-        : []),
-      ...(open.length > 0
-        ? [
-            warning(
-              `Private files of an earlier version in the folder of public pictures: ${open.length}.`,
-              `Delete them: ${path.join(folders.open, "private-*")}.`,
-            ),
-          ]
-        : []),
+      warning(
+        `Exports that the job forget-old-records did not delete: ${old.length}, the oldest of ${oldest.writtenAt.toISOString().slice(0, 10)}.`,
+        `See who may write there, and delete them: ${path.join(folder, "private-*.csv")}.`,
+      ),
     ];
   },
 });

@@ -1,13 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { toKindText } from "../../admin/lib/mail-texts";
 import { siteWith } from "../mail-site.test-kit";
-import { renderMail } from "../render-mail";
-import { MAIL_KINDS } from ".";
+import { renderMail as render } from "../render-mail";
+import { MAIL_KINDS, type MailKindName } from ".";
 
 const site = siteWith();
+/** Renders a mail without pictures. */
+const renderMail = (name: MailKindName, data: object, to: typeof site) => render(name, { products: [], ...data }, to);
 const delivery = { name: "נועה כהן", address: "House 12\nDhanmondi", phone: "+880 1700" };
 const none = { delivery: 0, tax: 0, discount: 0 };
-const sums = { currency: "usd", lines: [{ title: "Sparrow", quantity: 3, sum: 59.97 }], ...none, total: 59.97 };
+const sums = {
+  currency: "usd",
+  lines: [{ title: "Sparrow", quantity: 3, sum: 59.97, picture: "" }],
+  ...none,
+  total: 59.97,
+};
 const order = { orderId: "order_1", number: 1042, sums, delivery };
 
 describe("the order confirmation", () => {

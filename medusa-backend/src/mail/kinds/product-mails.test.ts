@@ -5,7 +5,7 @@ import { renderMail } from "../render-mail";
 const site = siteWith();
 
 describe("the mail that asks for a review", () => {
-  const data = { number: 1042, products: [{ title: "Sparrow", handle: "sparrow" }], stop: "cus_1.signed" };
+  const data = { number: 1042, products: [{ title: "Sparrow", handle: "sparrow", picture: "" }], stop: "cus_1.signed" };
 
   it("leads to each product's reviews, and has a way out in text and header", () => {
     const { subject, text, unsubscribe } = renderMail("review_request", data, site);

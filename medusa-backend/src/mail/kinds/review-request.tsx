@@ -9,8 +9,7 @@ const wayOut = (stop: string, { url }: MailSite) => `${url}/stop-review-mails?to
 export const reviewRequest = defineMail({
   data: z.object({
     number: z.number(),
-    // Mails from before there were pictures have no addresses of them.
-    products: z.array(z.object({ title: z.string(), handle: z.string(), picture: z.string().default("") })),
+    products: z.array(z.object({ title: z.string(), handle: z.string(), picture: z.string() })),
     stop: z.string(),
   }),
   subject: ({ number }) => `How does it fly? Order #${number}`,

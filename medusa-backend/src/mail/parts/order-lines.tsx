@@ -10,10 +10,7 @@ import { ProductPicture } from "./product-pictures";
  */
 export const OrderSums = z.object({
   currency: z.string().length(3),
-  // Mails from before there were pictures have no addresses of them.
-  lines: z.array(
-    z.object({ title: z.string(), quantity: z.number(), sum: z.number(), picture: z.string().default("") }),
-  ),
+  lines: z.array(z.object({ title: z.string(), quantity: z.number(), sum: z.number(), picture: z.string() })),
   delivery: z.number(),
   tax: z.number(),
   discount: z.number(),

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { MailSite } from "../mail-kind";
 import { FONT, GROUND, INK, SPACE } from "./look";
 
-/** A product in a mail, and the address of its picture. Mails from before there were pictures have none. */
-export const PicturedProducts = z.array(z.object({ title: z.string(), picture: z.string() })).default([]);
+/** Products in a mail, and the addresses of their pictures. */
+export const PicturedProducts = z.array(z.object({ title: z.string(), picture: z.string() }));
 type PicturedProducts = z.infer<typeof PicturedProducts>;
 
 /** More pictures than this would make a mail long, and too large for some mailboxes. */

@@ -104,7 +104,7 @@ class ProductPictureModuleService extends MedusaService({ MadePicture, PictureFi
   }
 
   /**
-   * Stores the result of a try. A trigger (migration-scripts/copy-typed-pictures.ts) notes the products that now show a
+   * Stores the result of a try. A trigger (migration-scripts/products.ts) notes the products that now show a
    * copy, and the caller rebuilds their facts.
    */
   async endCopy({ id, tries }: z.infer<typeof Due>, result: CopyResult): Promise<void> {

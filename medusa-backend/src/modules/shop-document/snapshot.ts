@@ -29,27 +29,20 @@ const TaxGroup = z.object({
 });
 export type TaxGroup = z.infer<typeof TaxGroup>;
 
-/** The layout of a document; a document without one was issued when there was only one layout. */
-const Layout = z.union([z.literal(1), z.literal(2)]).default(1);
-export type Layout = z.infer<typeof Layout>;
-/** The layout of new documents. */
-export const LAYOUT: Layout = 2;
-
 /**
  * The contents of both kinds of documents. `payment_reference` is Stripe's PaymentIntent, or Medusa's id of a payment
  * that ops noted by hand; `by_card` is false for the latter. Times are ISO 8601; `time_zone` is the zone of its days,
  * which a document keeps even if the setting changes.
  */
 const shared = {
-  layout: Layout,
   seller: Seller,
   buyer: Buyer,
   order_number: z.number(),
   order_date: z.iso.datetime(),
   payment_reference: z.string(),
-  by_card: z.boolean().default(true),
+  by_card: z.boolean(),
   currency: z.string().length(3),
-  time_zone: z.string().default("UTC"),
+  time_zone: z.string(),
 };
 
 /**
@@ -68,7 +61,7 @@ export const InvoiceSnapshot = z.object({
   tax_groups: z.array(TaxGroup),
   total: Minor,
   paid: Minor,
-  adds_to: z.string().nullable().default(null),
+  adds_to: z.string().nullable(),
 });
 export type InvoiceSnapshot = z.infer<typeof InvoiceSnapshot>;
 
@@ -83,7 +76,7 @@ export const CreditNoteSnapshot = z.object({
   invoice_date: z.iso.datetime(),
   reason: z.enum(["cancelled", "returned", "refunded"]),
   returned: z.array(z.object({ title: z.string(), quantity: z.number() })),
-  refunded: z.array(z.object({ title: z.string(), quantity: z.number() })).default([]),
+  refunded: z.array(z.object({ title: z.string(), quantity: z.number() })),
   tax_groups: z.array(TaxGroup),
   total: Minor,
 });

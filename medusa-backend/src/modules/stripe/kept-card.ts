@@ -4,7 +4,7 @@ import { z } from "zod";
 export const KeptCard = z.object({ brand: z.string().min(1).max(50), last4: z.string().regex(/^\d{4}$/) });
 export type KeptCard = z.infer<typeof KeptCard>;
 
-/** A payment's data from an older version of the shop, or from Stripe's answer with `expand`. */
+/** A payment's data from Stripe's answer with `expand`. */
 const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z.unknown() }) });
 
 /**
@@ -14,11 +14,7 @@ const WithMethod = z.object({ payment_method: z.object({ id: z.string(), card: z
 export function keepCard(data: Record<string, unknown>, before?: Record<string, unknown>): Record<string, unknown> {
   const expanded = WithMethod.safeParse(data);
   const kept = expanded.success ? { ...data, payment_method: expanded.data.payment_method.id } : data;
-  const [card] = [
-    expanded.data?.payment_method.card,
-    before?.card,
-    WithMethod.safeParse(before).data?.payment_method.card,
-  ]
+  const [card] = [expanded.data?.payment_method.card, before?.card]
     .map((found) => KeptCard.safeParse(found))
     .flatMap(({ data }) => data ?? []);
   return card ? { ...kept, card } : kept;

@@ -98,10 +98,3 @@ export async function listCustomerCarts(database: Database, customerId: string, 
   const rows = await queryRows(database, z.object({ id: z.string() }), sql, [customerId, most]);
   return rows.map(({ id }) => id);
 }
-
-/** When the account that now has this e-mail was created; null for none. */
-export async function getAccountStart(database: Database, email: string): Promise<Date | null> {
-  const sql = "select created_at from customer where email = ? and has_account and deleted_at is null";
-  const [row] = await queryRows(database, z.object({ created_at: z.date() }), sql, [email]);
-  return row?.created_at ?? null;
-}

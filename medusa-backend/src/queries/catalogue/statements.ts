@@ -45,7 +45,7 @@ export const ON_SALE = `join lateral (${FIRST_VARIANT}) v on true join lateral (
 
 /**
  * The same of any product: one that was deleted has the variant that went with it. Two parts, each with an index of its
- * own (migration-scripts/find-off-sale-products.ts).
+ * own (migration-scripts/products.ts).
  */
 export const ANY_VARIANT = `
   (${FIRST_VARIANT}) union all (

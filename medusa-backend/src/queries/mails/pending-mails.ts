@@ -81,15 +81,6 @@ const sentSince = (window: string) => `(
       where f.delivered_at > ${window} and f.shipped_at is null and f.canceled_at is null and f.deleted_at is null) f`;
 
 /**
- * The mail about the parcel `parcel` of the order `order`, as `told`. Each parcel has one; earlier versions of the shop
- * wrote one for each order, with its first parcel.
- */
-const toldOf = (parcel: string, order: string, at: string) => `(
-      select m.data from outbox_mail m where m.key = 'order_shipped:' || ${parcel} and m.deleted_at is null
-      union all select m.data from outbox_mail m
-      where m.key = 'order_shipped:' || ${order} and m.created_at >= ${at} and m.deleted_at is null limit 1) told`;
-
-/**
  * Each as JSON, oldest first. Only finished events are included: a sent parcel that is in the order's books (Medusa
  * writes both at once, and undoes the parcel if it cannot write the books), and money that Stripe has released. The
  * number is a part of the statement, because PostgreSQL plans one without values only once for each connection.
@@ -108,15 +99,15 @@ const pendingSql = ({ window, most }: { window: string; most: number }) => `
     where exists (
         select 1 from order_change_action a where a.order_id = o.id and a.reference_id = f.id
           and a.action in ('SHIP_ITEM', 'DELIVER_ITEM') and a.applied and a.deleted_at is null)
-      and not exists (select 1 from ${toldOf("f.id", "o.id", "f.at")})
+      and ${unwritten("'order_shipped:' || f.id")}
   union all
     select t.created_at, json_build_object('kind', 'order_tracking', 'order_id', l.order_id, 'parcel_id', t.fulfillment_id, 'label_id', t.id)
     from fulfillment_label t
     cross join lateral (
-      select l.order_id, coalesce(f.shipped_at, f.delivered_at) as sent_at from order_fulfillment l
+      select l.order_id from order_fulfillment l
       join fulfillment f on f.id = l.fulfillment_id and f.deleted_at is null and f.canceled_at is null
       where l.fulfillment_id = t.fulfillment_id and l.deleted_at is null limit 1) l
-    cross join lateral ${toldOf("t.fulfillment_id", "l.order_id", "l.sent_at")}
+    join outbox_mail told on told.key = 'order_shipped:' || t.fulfillment_id and told.deleted_at is null
     where t.deleted_at is null and t.tracking_number <> '' and t.created_at > ${window}
       and coalesce(told.data->'parcels' @> jsonb_build_array(jsonb_build_object('number', t.tracking_number)), false) = false
       and ${unwritten("'order_tracking:' || t.id")}

@@ -4,7 +4,7 @@ import { queryRows } from "../../lib/database/sql";
 
 /**
  * The stock of one piece of the line `li`: inventory items, and how many of each. It is what the order was placed with
- * (migration-scripts/keep-line-stock.ts), whatever has become of the product. A line that nothing was ever reserved for
+ * (migration-scripts/stock.ts), whatever has become of the product. A line that nothing was ever reserved for
  * has the stock of its product, if that is counted by now.
  */
 export const LINE_STOCK = `(

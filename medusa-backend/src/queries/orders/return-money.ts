@@ -38,7 +38,7 @@ export const REFUND_WAIT = `case
 /**
  * Orders `o` with their payment `p` whose books owe the customer money: the order now costs less than was paid.
  * `amount` is never more than is left of the captured money. A refund interrupted by a server's death counts once it
- * is finished. An index finds these orders (migration-scripts/find-due-refunds.ts).
+ * is finished. An index finds these orders (migration-scripts/orders.ts).
  */
 const OWED = `
   ${PAID}

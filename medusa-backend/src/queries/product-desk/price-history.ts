@@ -19,18 +19,6 @@ export const keepPrices = (sets: string) => `
     order by k.since desc, k.id desc limit 1) kept on true
   where plain.amount is distinct from kept.amount`;
 
-/** Records the existing prices if none is recorded yet. */
-export async function keepFirstPrices(database: Database): Promise<void> {
-  await database.raw(
-    `insert into kept_price (price_set_id, amount, since)
-     select s.price_set_id, plain.amount, plain.updated_at from product_variant_price_set s
-     join lateral (${priceOf("s.price_set_id")}) plain on true
-     where s.deleted_at is null
-       and not exists (select 1 from kept_price k where k.price_set_id = s.price_set_id and k.deleted_at is null)`,
-    [],
-  );
-}
-
 const PeriodRow = z.object({
   amount: PricePeriod.shape.amount,
   since: IsoTime,

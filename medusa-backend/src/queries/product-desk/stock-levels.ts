@@ -21,7 +21,7 @@ export async function listProductStock(database: Database, variantId: string | n
 const Stays = z.object({ reason: z.string().nullable() });
 
 /**
- * The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/guard-counting.ts).
+ * The sentence why a variant's stock must stay counted now; null if it need not (migration-scripts/stock.ts).
  */
 export async function getStaysCounted(database: Database, variantId: string | null): Promise<string | null> {
   const [stays] = await queryRows(database, Stays, "select shop_stays_counted(?) as reason", [variantId]);
@@ -51,7 +51,7 @@ export async function lockLevel(transaction: Database, { item_id, location_id }:
 /**
  * Writes the pieces on hand. It is SQL because Medusa reads the number, changes it in JavaScript and writes it in a
  * transaction of its own; here the row is locked in the same way as for reservations
- * (migration-scripts/guard-stock.ts).
+ * (migration-scripts/stock.ts).
  */
 export async function setOnHand(transaction: Database, levelId: string, pieces: number): Promise<void> {
   const sql = `update inventory_level set stocked_quantity = ?::numeric, updated_at = now(),

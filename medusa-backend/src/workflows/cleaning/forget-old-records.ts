@@ -1,5 +1,4 @@
 import type { MedusaContainer } from "@medusajs/framework/types";
-import { Modules } from "@medusajs/framework/utils";
 import { STOCK_ALERT_DAYS } from "../../contract/stock-alerts";
 import { type Env, getEnv } from "../../lib/config/env";
 import { databaseOf } from "../../lib/database/connection";
@@ -20,24 +19,13 @@ import { forgetOldExecutions } from "./workflow-executions";
 
 const ERASED_AT_ONCE = 1_000;
 
-/** The service has this method; its published type leaves it out. */
-type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
-
 /**
  * Deletes the contents of mails sent or given up more than `days` ago, and complete mails that are not about an order,
- * a bounded number at a time; also those that earlier versions wrote into Medusa's own list of notifications.
+ * a bounded number at a time.
  */
 async function eraseOldMails(container: MedusaContainer, days: number): Promise<void> {
   await outboxService(container).eraseOldMails({ days, most: ERASED_AT_ONCE });
   await outboxService(container).deleteOldMails({ days, most: ERASED_AT_ONCE });
-  const notifications = container.resolve(Modules.NOTIFICATION);
-  const before = new Date(Date.now() - days * 86_400_000);
-  const old = await notifications.listNotifications(
-    { channel: "email", created_at: { $lt: before.toISOString() } },
-    { select: ["id"], take: ERASED_AT_ONCE },
-  );
-  if (old.length === 0) return;
-  await (notifications as unknown as Notifications).deleteNotifications(old.map(({ id }) => id));
 }
 
 /** The most records of a kind that one run deletes, so that no run keeps the tables busy. */

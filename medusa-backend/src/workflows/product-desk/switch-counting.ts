@@ -162,7 +162,7 @@ const switchCountingWorkflow = createWorkflow("switch-counting", (input: Countin
 
 /**
  * Starts or stops counting a product's stock. A start reserves the pieces that earlier orders still need. PostgreSQL
- * refuses a stop (migration-scripts/guard-counting.ts).
+ * refuses a stop (migration-scripts/stock.ts).
  * @throws ShopError `not_found`, `invalid` for fewer pieces than orders need, `conflict`
  */
 export async function switchCounting(container: MedusaContainer, input: CountingInput): Promise<void> {

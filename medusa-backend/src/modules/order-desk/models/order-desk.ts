@@ -45,7 +45,7 @@ export const RefundedPiece = model
 
 /**
  * How many of an inventory item (`required`) one piece of an order's line takes from stock. A trigger keeps it when the
- * line is first reserved (migration-scripts/keep-line-stock.ts).
+ * line is first reserved (migration-scripts/stock.ts).
  */
 export const OrderLineStock = model.define("order_line_stock", {
   line_id: model.text().primaryKey(),

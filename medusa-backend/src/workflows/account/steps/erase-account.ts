@@ -1,4 +1,4 @@
-import type { INotificationModuleService, MedusaContainer } from "@medusajs/framework/types";
+import type { MedusaContainer } from "@medusajs/framework/types";
 import { Modules } from "@medusajs/framework/utils";
 import { createStep, StepResponse } from "@medusajs/framework/workflows-sdk";
 import { databaseOf } from "../../../lib/database/connection";
@@ -18,7 +18,6 @@ import {
 } from "../../../modules/services";
 import {
   eraseParcelAddresses,
-  getAccountStart,
   listCustomerCarts,
   listOrderContacts,
   listOrderIds,
@@ -131,43 +130,8 @@ export const eraseCustomerStep = createStep("erase-customer", async ({ customerI
   return new StepResponse(undefined);
 });
 
-/** Medusa's service has this method; its published type leaves it out. */
-type Notifications = { deleteNotifications(ids: string[]): Promise<void> };
-
-/** Which of the copies of mails to delete that earlier versions made in Medusa's list of notifications. */
-type Copies = Parameters<INotificationModuleService["listNotifications"]>[0];
-
-async function deleteCopies(container: MedusaContainer, which: Copies): Promise<void> {
-  const notifications = container.resolve(Modules.NOTIFICATION);
-  const some = () => notifications.listNotifications(which, { select: ["id"], take: AT_ONCE });
-  for (let sent = await some(); sent.length > 0; sent = await some())
-    await (notifications as unknown as Notifications).deleteNotifications(sent.map(({ id }) => id));
-}
-
 /** A deleted account's identifiers in its mails; `email` was its own until `until`. */
 type Mails = { customerId: string; orderIds: string[]; email: string; until: Date };
-
-/**
- * Deletes the copies in Medusa's list of the mails about an account and its orders, of those to its e-mail, and of the
- * messages to the shop from its addresses: each up to the sign-up of the address's next owner. Only earlier versions of
- * the shop made such copies.
- */
-async function deleteAllCopies(
-  container: MedusaContainer,
-  { customerId, orderIds, email }: Mails,
-  addresses: readonly { address: string; until: Date }[],
-): Promise<void> {
-  await deleteCopies(container, { receiver_id: customerId });
-  for (let start = 0; start < orderIds.length; start += AT_ONCE)
-    await deleteCopies(container, { resource_type: "order", resource_id: orderIds.slice(start, start + AT_ONCE) });
-  const next = await getAccountStart(databaseOf(container), email);
-  const before = next ? { created_at: { $lt: next.toISOString() } } : {};
-  await deleteCopies(container, { channel: "email", to: email, ...before });
-  for (const { address, until } of addresses) {
-    const written = { template: "stay_in_touch", created_at: { $lte: until.toISOString() } };
-    await deleteCopies(container, { ...written, provider_data: { reply_to: address } } as Copies);
-  }
-}
 
 /**
  * Empties the former e-mail in orders that ops transferred to another customer. They now belong to that customer, so
@@ -208,7 +172,6 @@ export const eraseOwnMailsStep = createStep("erase-own-mails", async ({ customer
   const mails = { customerId, orderIds: await listOrderIds(database, customerId), email, until };
   const addresses = await outboxService(container).listAddresses(mails);
   if ((await eraseOutbox(container, mails, addresses)) > 0) return new StepResponse(undefined);
-  await deleteAllCopies(container, mails, addresses);
   await eraseTransfers(container, addresses);
   if ((await listOpenAttempts(database, customerId)).length > 0) return new StepResponse(undefined);
   await deletions.noteErased(customerId);
