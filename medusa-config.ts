@@ -18,10 +18,6 @@ const { shopModules } = require(
   join(process.cwd(), "src/lib/config/modules"),
 ) as typeof import("./src/lib/config/modules");
 
-const { patchAdmin } = require(
-  join(process.cwd(), "src/lib/config/admin-patches"),
-) as typeof import("./src/lib/config/admin-patches");
-
 const { withoutPersonalData } = require(
   join(process.cwd(), "src/lib/logs/private-logger"),
 ) as typeof import("./src/lib/logs/private-logger");
@@ -58,7 +54,7 @@ const config = defineConfig({
     // right.
     backendUrl: "/",
     // One copy for Medusa Admin and the shop's own screens in it, which share its query client.
-    vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] }, ...patchAdmin() }),
+    vite: () => ({ resolve: { dedupe: ["@tanstack/react-query"] } }),
   },
   modules: shopModules(env),
   logger: withoutPersonalData(logger),

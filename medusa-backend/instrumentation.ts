@@ -1,7 +1,6 @@
 import { container } from "@medusajs/framework";
 import { getEnv } from "./src/lib/config/env";
 import { boundServerTimes } from "./src/lib/config/server-times";
-import { findParentStepsDirectly, startFreshRunsUnread } from "./src/lib/workflow-runs";
 import { servePrivately } from "./src/monitoring/private-server";
 import { sendTraces } from "./src/monitoring/traces";
 
@@ -11,8 +10,6 @@ import { sendTraces } from "./src/monitoring/traces";
  */
 export function register(): void {
   boundServerTimes();
-  startFreshRunsUnread();
-  findParentStepsDirectly();
   const { METRICS_PORT, MEDUSA_WORKER_MODE, OTEL_EXPORTER_OTLP_ENDPOINT } = getEnv();
   if (OTEL_EXPORTER_OTLP_ENDPOINT) sendTraces(MEDUSA_WORKER_MODE === "worker" ? "medusa-worker" : "medusa");
   if (METRICS_PORT) servePrivately(container, METRICS_PORT);

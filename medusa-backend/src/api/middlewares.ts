@@ -27,7 +27,6 @@ import { guardOpsRoute } from "./ops";
 import { rememberPassword, renewCookie, requireLiveOpsSession, tieTokensToSession } from "./ops-session";
 import { endCustomerSessions, endOpsSession } from "./ops-sign-out";
 import { PRODUCT_GUARDS } from "./product-guards";
-import { readKeysByOneStatement } from "./publishable-key";
 import { limitAdminReset, limitAdminSignIn, limitWrites } from "./rate-limits";
 import { refuseForeignReads, refuseForeignWrites } from "./refuse-foreign";
 import { admitReviewPhoto } from "./review-photo-upload";
@@ -100,7 +99,6 @@ const EVENT_LIMIT = "512kb";
 
 replaceRefusedTargets();
 boundRouteCaches();
-readKeysByOneStatement();
 closeSharedPrototype();
 sendSecurityHeaders(getEnv(), { development: isDevelopment() });
 

@@ -15,7 +15,6 @@ const QUERIES = path.join(SOURCES, "queries");
  */
 const OTHERS: Record<string, string> = {
   "carts/cart-faults.ts listCartLines": "says whether the product of a line is gone; the title is the line's own",
-  "carts/cart-to-complete.ts getCartToComplete": "the kinds and collections by which a discount knows a line's product",
   "catalogue/product-page-statements.ts previewStatement": "the desk's preview",
   "catalogue/statements.ts priceStatement": "the desk asks whether a product can be put on sale",
   "pictures/product-pictures.ts getPicturedProduct": "the desk's page of pictures",

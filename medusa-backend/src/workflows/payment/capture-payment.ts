@@ -7,7 +7,6 @@ import { paymentRecordService } from "../../modules/services";
 import { getAttempt } from "../../queries/payments/attempts";
 import { getPaymentToCapture } from "../../queries/payments/medusa-payments";
 import { withCaptureLock } from "./payment-lock";
-import { withPaymentReads } from "./payment-reads";
 import { getStripePayment } from "./stripe-payments";
 
 /**
@@ -31,7 +30,7 @@ async function preparePayment(container: MedusaContainer, attempt: Attempt): Pro
  */
 async function captureAttempt(container: MedusaContainer, attempt: Attempt): Promise<void> {
   const payment_id = await preparePayment(container, attempt);
-  await capturePaymentWorkflow(withPaymentReads(container)).run({ input: { payment_id } });
+  await capturePaymentWorkflow(container).run({ input: { payment_id } });
   await paymentRecordService(container).moveAttempt(attempt.id, "captured");
 }
 

@@ -1,7 +1,9 @@
 import { WorkflowManager } from "@medusajs/framework/orchestration";
 import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
 import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@medusajs/framework/workflows-sdk";
 import { completeCartWorkflow, completeCartWorkflowId } from "@medusajs/medusa/core-flows";
+import type { Arrival, Duties } from "../../contract/costs";
 import type { Delivery } from "../../contract/delivery";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { paymentRecordService } from "../../modules/services";
@@ -18,10 +20,8 @@ import {
   requireSamePurchase,
   resolveNamedLines,
 } from "./completion-checks";
-import { completionReadsOf, withCompletionReads } from "./completion-reads";
 import { expectArrivalOf } from "./expect-arrival-of";
 import type { NamedLine } from "./match-purchase";
-import { withPaymentReads } from "./payment-reads";
 import type { QuotedLine } from "./purchase";
 import { quotePurchase } from "./quote";
 import type { StripePayment } from "./stripe-payments";
@@ -47,15 +47,20 @@ export type CompletePaymentInput = {
 
 type CheckedCart = { attempt: Attempt; cart_id: string; quotes: QuotedLine[] };
 
+/** A cart's metadata, which Medusa copies to its order. */
+type Promised = { payment_intent_id: string; duties: Duties; arrival: Arrival | null };
+
 /**
- * Prepares a checked cart for Medusa's completion, in a container of `withCompletionReads`: its links, and what the
- * order promises. The arrival is counted from now; none is promised unless everything is in stock.
+ * Prepares a checked cart for Medusa's completion: its links, and what the order promises. The arrival is counted from
+ * now; none is promised unless everything is in stock.
  */
 async function prepareCompletion(container: MedusaContainer, { attempt, cart_id, quotes }: CheckedCart): Promise<void> {
   await prepareCartLinks(container, attempt, cart_id);
   const { arrival, duties } = await expectArrivalOf(container, { cart_id, quotes });
-  const promised = arrival && { arrival: { earliest: arrival.earliest, latest: arrival.latest } };
-  completionReadsOf(container).promise({ payment_intent_id: attempt.payment_intent_id, duties, ...promised });
+  const promised = arrival && { earliest: arrival.earliest, latest: arrival.latest };
+  // Medusa merges metadata, so an earlier try's arrival has to be overwritten.
+  const metadata: Promised = { payment_intent_id: attempt.payment_intent_id, duties, arrival: promised };
+  await container.resolve(Modules.CART).updateCarts(cart_id, { metadata });
 }
 
 const guardAmountStep = createStep("guard-amount", async (guard: AmountGuard, { container }) => {
@@ -149,6 +154,6 @@ export async function placeOrder(container: MedusaContainer, input: CompletePaym
   const attempt = await requireAttempt(container, input);
   const placed = await findPlacedOrder(container, attempt);
   if (placed) return { attempt, order_id: placed, created: false, record: attempt.status === "open" };
-  const order_id = await placeNewOrder(withCompletionReads(withPaymentReads(container)), attempt, input);
+  const order_id = await placeNewOrder(container, attempt, input);
   return { attempt, order_id, created: true, record: true };
 }
