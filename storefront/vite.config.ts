@@ -3,10 +3,8 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
-import { chunkOf } from "./chunks";
-import { classNameInWords, classNameOf } from "./class-names";
 import { inlineScripts } from "./inline-scripts";
-import { firstStyles, themeStyles, toastVariables } from "./theme-styles";
+import { themeStyles, toastVariables } from "./theme-styles";
 
 const BEFORE = "export const globalConfig = {};";
 const AFTER = "export const globalConfig = { jitless: true };";
@@ -37,7 +35,7 @@ const MESHOPT_DECODER = createRequire(import.meta.url).resolve("meshoptimizer/de
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith(".cjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]";
 const BROWSER_FILES = {
-  output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, assetFileNames },
+  output: { assetFileNames },
   treeshake: { manualPureFunctions: PURE, moduleSideEffects: (id: string) => !id.includes(DEFINITIONS) },
 };
 
@@ -50,7 +48,6 @@ const app = fileURLToPath(new URL("./app", import.meta.url));
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     themeStyles(),
-    firstStyles(),
     toastVariables(),
     inlineScripts(),
     zodWithoutEval(),
@@ -71,7 +68,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       { find: /^meshopt-decoder(?=\?)/, replacement: MESHOPT_DECODER },
     ],
   },
-  css: { modules: { generateScopedName: command === "build" ? classNameOf : classNameInWords } },
   ...(command === "build" ? { define: { "process.env.NODE_ENV": '"production"' } } : {}),
   ssr: { noExternal: command === "build" ? true : ["medusa-backend"] },
   optimizeDeps: {

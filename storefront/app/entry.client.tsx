@@ -3,8 +3,6 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ROOT_ID } from "~/ui/document/open-document";
 import { watchRequests } from "~/ui/page-requests";
-import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
-import { PageStylesProvider, readPageStyles, withoutFiles } from "~/ui/page-styles";
 import { followTypedText } from "~/ui/typed-text";
 
 watchRequests();
@@ -13,19 +11,14 @@ watchRequests();
 for (const error of Object.values(window.__remixContext.state.errors ?? {})) {
   if (typeof error === "object" && error !== null) delete error.__subType;
 }
-const styles = readPageStyles(document);
-if (styles) window.__remixManifest = withoutFiles(window.__remixManifest, styles);
 
-const earlyPresses = takeEarlyPresses();
 const root = document.getElementById(ROOT_ID) as HTMLElement;
 const putBackTypedText = followTypedText();
 startTransition(() => {
   hydrateRoot(
     root,
     <StrictMode>
-      <PageStylesProvider value={styles}>
-        <RemixBrowser />
-      </PageStylesProvider>
+      <RemixBrowser />
     </StrictMode>,
     {
       onRecoverableError(error) {
@@ -36,8 +29,4 @@ startTransition(() => {
       },
     },
   );
-});
-// In a task of its own, because this module may be evaluated before the page's script has named the routes' modules.
-setTimeout(() => {
-  for (const button of earlyPresses) button.click();
 });

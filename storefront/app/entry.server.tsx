@@ -1,4 +1,4 @@
-import { PassThrough } from "node:stream";
+import { Transform } from "node:stream";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -17,9 +17,6 @@ import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { RequestIdProvider } from "~/ui/error-boundary";
 import { NonceProvider } from "~/ui/inline-script";
-import { PageStylesProvider, withoutFiles } from "~/ui/page-styles";
-import { firstStylesOf } from "./first-styles.server";
-import { HeldScripts } from "./held-scripts.server";
 
 setSchemaWords();
 onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
@@ -39,27 +36,22 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId, shared } = getRequestContext(loadContext);
   const waitForAll = shared !== null || isbot(request.headers.get("User-Agent") ?? "");
-  const styles = import.meta.env.PROD ? firstStylesOf(remixContext) : null;
-  const context = styles ? { ...remixContext, manifest: withoutFiles(remixContext.manifest, styles) } : remixContext;
   return new Promise((resolve, reject) => {
     let shellSent = false;
     let answerStatus = status;
     const send = () => {
       shellSent = true;
-      const held = new HeldScripts();
-      const body = held.pipe(new PassThrough());
+      const body = withoutZeroBytes();
       keepPrivate(headers);
       headers.set("Content-Type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
-      pipe(held);
+      pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
-        <PageStylesProvider value={styles}>
-          <RequestIdProvider value={requestId}>
-            <RemixServer context={context} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
-          </RequestIdProvider>
-        </PageStylesProvider>
+        <RequestIdProvider value={requestId}>
+          <RemixServer context={remixContext} url={request.url} abortDelay={STREAM_TIMEOUT_MS} nonce={nonce} />
+        </RequestIdProvider>
       </NonceProvider>,
       {
         nonce,
@@ -73,6 +65,18 @@ export default function handleRequest(
       },
     );
     setTimeout(abort, STREAM_TIMEOUT_MS + 1_000).unref();
+  });
+}
+
+/**
+ * React 18 writes pages in pieces of 2,048 bytes. Where a character of several bytes does not fit the end of a piece,
+ * it leaves zero bytes there, which a browser shows as "\ufffd", in fields too. No page has any of its own.
+ */
+function withoutZeroBytes(): Transform {
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      done(null, piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece);
+    },
   });
 }
 

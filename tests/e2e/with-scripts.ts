@@ -10,12 +10,9 @@ export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();
 }
 
-/**
- * Waits for the scripts of the shop's pages; other pages, such as Medusa Admin's, do not hold theirs, and a browser may
- * run none.
- */
+/** Waits for the scripts of the shop's pages; other pages, such as Medusa Admin's, have others. A browser may run none. */
 async function waitForOwnScripts(page: Page): Promise<void> {
-  if (await page.evaluate(() => "earlyPresses" in window)) await waitForScripts(page);
+  if (await page.evaluate(() => "__remixContext" in window)) await waitForScripts(page);
 }
 
 /** Makes `page.goto` and `page.reload` wait for the page's scripts, unless they say what to wait for. */
@@ -51,6 +48,6 @@ export function openAllWithScripts(browser: Browser): void {
  * browser's console reports as an error.
  */
 export async function waitForToken(page: Page): Promise<void> {
-  const isMissing = () => page.evaluate(() => "earlyPresses" in window && localStorage.getItem("idToken") === null);
+  const isMissing = () => page.evaluate(() => "__remixContext" in window && localStorage.getItem("idToken") === null);
   await expect.poll(isMissing).toBe(false);
 }

@@ -6,7 +6,6 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageSection } from "~/ui/layout/page-section";
 import { PagePager } from "~/ui/page-pager";
-import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import unseen from "~/ui/unseen.module.css";
@@ -39,7 +38,6 @@ export function StoreScreen({ view, list }: Props) {
               {say(view, total, found)}
             </p>
             {products.length > 0 ? grid : <NothingFound view={view} />}
-            <StylesFromHere />
             {products.length > 0 ? <CompareBar key={toStoreQuery(view)} /> : null}
             <PagePager
               page={view.page}

@@ -5,7 +5,6 @@ import type { ShopPlace } from "~/domain/shop-contact";
 import { organizationData } from "~/lib/search-engines/structured-data";
 import type { Showcase as Sources } from "~/lib/showcase";
 import { Mark } from "~/ui/mark";
-import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import unseen from "~/ui/unseen.module.css";
@@ -40,7 +39,6 @@ export function HomeScreen({ banner, reviews, showcase, place, children }: Props
       <svg className={unseen.text} aria-hidden="true">
         <Mark of="stars" />
       </svg>
-      <StylesFromHere />
       <PowerfulFeatures />
       {children}
       <Showcase sources={showcase} />

@@ -2,9 +2,6 @@ import { Links, Meta, Scripts } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FirstLoad } from "~/ui/first-load/first-load";
 import { InlineScript, useNonce } from "~/ui/inline-script";
-import earlyPresses from "~/ui/page-scripts/early-presses.inline?script";
-import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
-import { FirstStyles } from "~/ui/page-styles";
 import nativeFormsOnce from "~/ui/send-once/native-forms.inline?script";
 import { SURFACE } from "~/ui/theme/palette";
 import { ROOT_ID } from "./open-document";
@@ -28,13 +25,12 @@ export function ServedDocument({ children }: { children: ReactNode }) {
           <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={colour} />
         ))}
         <Meta />
-        <FirstStyles />
         <Links />
       </head>
       <body>
         <BeforePage nonce={nonce} />
         <div id={ROOT_ID}>{children}</div>
-        <AfterPage nonce={nonce} />
+        <Scripts nonce={nonce} />
       </body>
     </html>
   );
@@ -46,18 +42,6 @@ function BeforePage({ nonce }: { nonce: string }) {
       <FirstLoad nonce={nonce} />
       {/* Sends each plain form once, however often its button is pressed. */}
       <InlineScript nonce={nonce} text={nativeFormsOnce} />
-      {/* Keeps what is pressed before the scripts are loaded. */}
-      <InlineScript nonce={nonce} text={earlyPresses} />
-    </>
-  );
-}
-
-function AfterPage({ nonce }: { nonce: string }) {
-  return (
-    <>
-      <Scripts nonce={nonce} />
-      {/* Starts the scripts above after the page's first picture. */}
-      <InlineScript nonce={nonce} text={startScripts} />
     </>
   );
 }

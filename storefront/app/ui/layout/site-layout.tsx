@@ -5,7 +5,6 @@ import { shopAnswers } from "~/ui/use-offline";
 import { lateModule } from "../late/late-module";
 import { Late, latePart } from "../late/late-part";
 import { useLate } from "../late/use-late";
-import { StylesThatStay } from "../page-styles";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import styles from "./site-layout.module.css";
@@ -76,7 +75,6 @@ export function SiteLayout({ hasFooter, children }: Props) {
       {cartAsked > 0 ? <Late part={CART_DRAWER} props={{ asked: cartAsked }} /> : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
-        <StylesThatStay />
       </main>
       {hasFooter ? <SiteFooter /> : null}
       {OfflineBar ? <OfflineBar /> : null}

@@ -5,10 +5,10 @@ const APP = join(import.meta.dirname, "../..");
 
 /**
  * The theme's variables that the app's stylesheets and elements read, each with the file that does. For the build and
- * for tests; `files` from app/.
+ * for tests.
  */
-export function readVariables(files: string[] = everyFile()): { file: string; name: string }[] {
-  return files.flatMap((file) =>
+export function readVariables(): { file: string; name: string }[] {
+  return everyFile().flatMap((file) =>
     [...readFileSync(join(APP, file), "utf8").matchAll(/var\((--chakra-[\w-]+)/g)].map(([, name = ""]) => ({
       file,
       name,

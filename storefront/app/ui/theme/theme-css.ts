@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { ChakraProvider, type ChakraProviderProps } from "@chakra-ui/react";
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
@@ -16,23 +14,13 @@ type Rules = { [name: string]: Value | Rules };
  * The theme as two stylesheets. Used only by the build (theme-styles.ts), so that pages without Chakra's components
  * have its tokens without Chakra. `page`: reset, global styles, and the tokens that the shop's own stylesheets read,
  * for every page. `chakra`: every other token, helper variable and animation, which only Chakra's components read.
- * Together they are what `ChakraProvider` would write. `first`: the part of `page` that is in public pages themselves
- * (app/first-styles.server.ts); `fields`: its additional part for pages whose first view has a field.
+ * Together they are what `ChakraProvider` would write.
  */
-export function themeCss(): { page: string; chakra: string; first: string; fields: string } {
+export function themeCss(): { page: string; chakra: string } {
   const all = (system._global as Rules[]).map(withoutFallbackFont);
   const isRead = variablesOf(all, readVariables());
   const page = only(all, isRead, true);
-  const seenFirst = page.map((rules) =>
-    changed(
-      rulesWhere(rules, (name) => !LATE.test(name)),
-      (name, value) => (LATE_DECLARATIONS.test(name) ? null : value),
-    ),
-  );
-  const isReadFirst = variablesOf(seenFirst, readVariables(firstFiles()));
-  const first = only(seenFirst, isReadFirst, true).map((rules) => rulesWhere(rules, (name) => !FIELDS.test(name)));
-  const fields = seenFirst.map((rules) => rulesWhere(rules, (name) => FIELDS.test(name)));
-  return { page: toCss(page), chakra: toCss(only(all, isRead, false)), first: toCss(first), fields: toCss(fields) };
+  return { page: toCss(page), chakra: toCss(only(all, isRead, false)) };
 }
 
 /** The declarations of the rules, including nested ones, mapped by `change`; null removes one. */
@@ -51,33 +39,6 @@ const withoutFallbackFont = (rules: Rules): Rules =>
   changed(rules, (name, value) =>
     name === FALLBACK_FONT ? null : typeof value === "string" ? value.replace(`, var(${FALLBACK_FONT})`, "") : value,
   );
-
-/** Declarations for interactions, and for texts that no first view shows. */
-const LATE_DECLARATIONS = /^(?:WebkitTapHighlightColor|touchAction|(?:Moz)?[Tt]abSize|wordWrap)$/;
-
-/**
- * Rules for elements that no first view shows, for interactions, and those without an effect.
- */
-const LATE =
-  /^(?:button,\s?select|p,\s?h1|hr|iframe|code|table|textarea|summary|small|su[bp]|dialog|abbr|b,|i,|::-webkit-file|input\[type=["']number|:-moz-|&\*::selection)/;
-/** Rules for fields to type in. */
-const FIELDS = /^(?:&?\*::placeholder|input\[|::-webkit-search)/;
-
-/** The rules, including those inside layers, whose selectors are kept. */
-const rulesWhere = (rules: Rules, isKept: (selector: string) => boolean): Rules =>
-  Object.fromEntries(
-    Object.entries(rules).flatMap(([name, value]): [string, Value | Rules][] => {
-      if (!name.startsWith("@layer") || typeof value !== "object") return isKept(name) ? [[name, value]] : [];
-      const inner = rulesWhere(value, isKept);
-      return Object.keys(inner).length > 0 ? [[name, inner]] : [];
-    }),
-  );
-
-/** The stylesheets that app/first-styles.server.ts puts into pages, from app/, and the elements around them. */
-function firstFiles(): string[] {
-  const list = readFileSync(join(import.meta.dirname, "../../first-styles.server.ts"), "utf8");
-  return [...[...list.matchAll(/"~\/([^"]+\.css)\?inline"/g)].map(([, file = ""]) => file), "ui/word-mark.tsx"];
-}
 
 /**
  * Whether these stylesheets of the shop or the theme's own rules read a variable, or the value of one that they read.

@@ -3,7 +3,6 @@ import { memo, useRef } from "react";
 import type { Figures, OwnReview, ShownProductPage } from "~/domain/product-page";
 import { stockOf } from "~/domain/stock";
 import { breadcrumbData, productData, trailTo } from "~/lib/search-engines/structured-data";
-import { StylesFromHere } from "~/ui/page-styles";
 import { useShop } from "~/ui/shop-context";
 import { StructuredData } from "~/ui/structured-data";
 import { CartNeedsScripts } from "../cart-needs-scripts";
@@ -118,7 +117,6 @@ export function ProductScreen({ shown, own, linkTexts, isByHelp }: Props) {
           />
           <CartNeedsScripts />
         </div>
-        <StylesFromHere />
         <Facts shown={shown} own={own} isByHelp={isByHelp} />
       </article>
       <GoesWith shown={shown} />
