@@ -2,24 +2,20 @@ import { Person } from "../support/person";
 import { hold, SCRIPTS } from "./hold-requests";
 import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
-test(
-  "the checkout says that the cart is empty before its scripts are there",
-  IN_FULL,
-  async ({ page }) => {
-    await enter(page.context(), await Person.signUp());
-    const release = await hold(page, SCRIPTS);
-    await page.goto("/checkout", { waitUntil: "commit" });
-    const empty = page.getByRole("heading", { name: "Your cart is empty" });
-    await expect(empty).toBeVisible();
-    await expect(page.getByRole("status", { name: "Loading your cart" })).toBeHidden();
-    await empty.evaluate((heading) => heading.setAttribute("data-known", ""));
-    release();
-    await waitForScripts(page);
-    await expect(page.getByRole("status", { name: "Loading your cart" })).not.toBeAttached();
-    // The same element: nothing is painted a second time.
-    await expect(empty).toHaveAttribute("data-known", "");
-  },
-);
+test("the checkout says that the cart is empty before its scripts are there", IN_FULL, async ({ page }) => {
+  await enter(page.context(), await Person.signUp());
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/checkout", { waitUntil: "commit" });
+  const empty = page.getByRole("heading", { name: "Your cart is empty" });
+  await expect(empty).toBeVisible();
+  await expect(page.getByRole("status", { name: "Loading your cart" })).toBeHidden();
+  await empty.evaluate((heading) => heading.setAttribute("data-known", ""));
+  release();
+  await waitForScripts(page);
+  await expect(page.getByRole("status", { name: "Loading your cart" })).not.toBeAttached();
+  // The same element: nothing is painted a second time.
+  await expect(empty).toHaveAttribute("data-known", "");
+});
 
 test(
   "the checkout of a filled cart loads no picture for it, and says nothing of an empty cart meanwhile",

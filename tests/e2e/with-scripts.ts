@@ -10,7 +10,9 @@ export async function waitForScripts(page: Page): Promise<void> {
   await expect(page.getByTestId("offline-bar")).toBeAttached();
 }
 
-/** Waits for the scripts of the shop's pages; other pages, such as Medusa Admin's, have others. A browser may run none. */
+/**
+ * Waits for the scripts of the shop's pages; other pages, such as Medusa Admin's, have others. A browser may run none.
+ */
 async function waitForOwnScripts(page: Page): Promise<void> {
   if (await page.evaluate(() => "__remixContext" in window)) await waitForScripts(page);
 }

@@ -11,7 +11,9 @@ const Answer = v.object({
   user: v.object({ uid: v.string(), email: v.nullable(v.string()), displayName: v.string() }),
 });
 
-/** Who else has signed in: null for nobody, "somebody" if the shop refused this page's account and does not say for whom. */
+/**
+ * Who else has signed in: null for nobody, "somebody" if the shop refused this page's account and does not say for whom.
+ */
 type Other = SignedIn | "somebody" | null;
 
 /** The person who is signed in now; null for nobody, or while the shop does not answer. */
