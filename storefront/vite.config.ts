@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
+import { chunkOf } from "./chunks";
 import { inlineScripts } from "./inline-scripts";
 import { themeStyles, toastVariables } from "./theme-styles";
 
@@ -34,9 +35,8 @@ const DEFINITIONS = "/medusa-backend/src/contract/";
 const MESHOPT_DECODER = createRequire(import.meta.url).resolve("meshoptimizer/decoder.cjs");
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith(".cjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]";
-/** Files below 20 KB are joined: each costs a request and its headers. Home has 21 files instead of 52. */
 const BROWSER_FILES = {
-  output: { assetFileNames, experimentalMinChunkSize: 20_000 },
+  output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, assetFileNames },
   treeshake: { manualPureFunctions: PURE, moduleSideEffects: (id: string) => !id.includes(DEFINITIONS) },
 };
 
