@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Catalogue } from "./catalogue";
 import { createPageCache } from "./page-cache";
 import type { Page, Rendered } from "./render-page";
-import type { Kept } from "./second-level";
 
 vi.mock("../../app/lib/logger.server", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
 
@@ -16,7 +15,7 @@ const pageOf = (tag: string, status = 200): Page => ({
 });
 
 /** A cache over pages whose tag counts the renderings. */
-function setUp({ kept }: { kept?: Kept } = {}) {
+function setUp() {
   const shop = { tookMs: 20, fails: false, version: "v1", heard: true, changedAt: 0, writtenAt: 0 };
   const next: Partial<Rendered> & { status?: number } = {};
   let count = 0;
@@ -38,14 +37,13 @@ function setUp({ kept }: { kept?: Kept } = {}) {
     },
     isHeard: () => shop.heard,
   };
-  const secondLevel = { get: vi.fn(async () => kept ?? null), set: vi.fn(), delete: vi.fn(), close: vi.fn() };
-  const cache = createPageCache({ render, catalogue, secondLevel });
+  const cache = createPageCache({ render, catalogue });
   async function get(address = "/", waitMs = 30) {
     const found = cache.get(address);
     await vi.advanceTimersByTimeAsync(waitMs);
     return (await found)?.tag ?? null;
   }
-  return { cache, get, render, shop, next, secondLevel };
+  return { cache, get, render, shop, next };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -175,23 +173,5 @@ describe("what is kept", () => {
     await vi.advanceTimersByTimeAsync(60);
     shop.fails = true;
     expect(await get("/", 0)).toBe("1");
-  });
-
-  it("comes from the second level after a restart, if it shows the catalogue as it is", async () => {
-    const kept: Kept = { page: pageOf("stored"), version: "v1", renderedAt: Date.now(), goodUntil: null };
-    const { get, render, shop } = setUp({ kept });
-    shop.changedAt = Date.now() + 5;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await get("/", 0)).toBe("stored");
-    const other = setUp({ kept: { ...kept, version: "v0" } });
-    expect(await other.get()).toBe("1");
-    expect(render.mock.calls.length).toBeLessThan(2);
-  });
-
-  it("goes to the second level, but for what anybody can invent", async () => {
-    const { get, secondLevel } = setUp();
-    await get("/explore");
-    await get("/explore?q=x");
-    expect(secondLevel.set.mock.calls.map(([address]) => address)).toEqual(["/explore"]);
   });
 });

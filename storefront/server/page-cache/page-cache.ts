@@ -5,7 +5,6 @@ import { withTimeout } from "../../app/lib/with-timeout";
 import type { Catalogue } from "./catalogue";
 import { isInvented } from "./page-address";
 import type { Page, Rendered } from "./render-page";
-import type { Kept, SecondLevel } from "./second-level";
 
 /**
  * The size of the cache in bytes of compressed pages, and that of pages with made-up addresses, which evict no others.
@@ -18,8 +17,12 @@ const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
  */
 const WAIT_MS = 250;
 
-/** `triedAt` is when rendering it again was last tried. */
-type Entry = Kept & { triedAt: number };
+/**
+ * A page in the cache. `version` is the catalogue's version on the page, null if unknown. The times are epoch
+ * milliseconds: `goodUntil` is null for a page that stays valid until something changes, `triedAt` is when rendering it
+ * again was last tried.
+ */
+type Entry = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null; triedAt: number };
 /** The result of a rendering that is not cached. */
 type Flight = { answer: Page | null };
 
@@ -39,7 +42,6 @@ type Options = {
    */
   render: (address: string, dataSince: number) => Promise<Rendered>;
   catalogue: Catalogue;
-  secondLevel: SecondLevel | null;
 };
 
 /**
@@ -47,7 +49,7 @@ type Options = {
  * once, and rendered again in the background if it is older than `FRESH_MS`; an outdated page is rendered while its
  * visitor waits. A page that failed, or shows built-in data, never replaces one that did not.
  */
-export function createPageCache({ render, catalogue, secondLevel }: Options): PageCache {
+export function createPageCache({ render, catalogue }: Options): PageCache {
   const make = (maxSize: number) =>
     new LRUCache<string, Entry, Flight>({
       maxSize,
@@ -62,20 +64,18 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
           context.answer = page;
           return undefined;
         }
-        const kept: Kept = { page, version: isCurrent ? version : null, renderedAt, goodUntil };
-        if (!isInvented(address)) secondLevel?.set(address, kept);
-        return { ...kept, triedAt: renderedAt };
+        return { page, version: isCurrent ? version : null, renderedAt, goodUntil, triedAt: renderedAt };
       },
     });
   const pages = make(MOST_BYTES);
   const invented = make(MOST_INVENTED_BYTES);
 
   /** True if something is known to have changed since, or if the page has expired by time. */
-  const isOutdated = ({ version, renderedAt, goodUntil }: Kept) =>
+  const isOutdated = ({ version, renderedAt, goodUntil }: Entry) =>
     (goodUntil !== null && Date.now() >= goodUntil) ||
     renderedAt < catalogue.writtenAt ||
     (version === null ? renderedAt < catalogue.changedAt : version !== catalogue.version);
-  const isYoung = ({ renderedAt }: Kept) => Date.now() - renderedAt <= FRESH_MS;
+  const isYoung = ({ renderedAt }: Entry) => Date.now() - renderedAt <= FRESH_MS;
 
   /**
    * True if a page may be shown at once. If rendering it again failed, the next try follows after `FRESH_MS`.
@@ -105,20 +105,9 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
     const { answer } = flight;
     if (answer && answer.status < 500 && answer.status !== 200) {
       lru.delete(address);
-      secondLevel?.delete(address);
       return answer;
     }
     return old?.page ?? answer;
-  }
-
-  async function find(lru: typeof pages, address: string): Promise<Entry | undefined> {
-    const known = lru.get(address);
-    if (known || !secondLevel) return known;
-    const kept = await secondLevel.get(address);
-    if (!kept) return undefined;
-    const entry = { ...kept, triedAt: kept.renderedAt };
-    if (!lru.has(address)) lru.set(address, entry);
-    return entry;
   }
 
   const cacheOf = (address: string) => (isInvented(address) ? invented : pages);
@@ -130,7 +119,7 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
     },
     async get(address) {
       const lru = cacheOf(address);
-      const known = await find(lru, address);
+      const known = lru.get(address);
       const isShown = known !== undefined && mayBeShown(known);
       if (isShown && Date.now() - known.triedAt <= FRESH_MS) return known.page;
       const rendering = renderAgain(lru, address, known).catch((err: unknown) => {
