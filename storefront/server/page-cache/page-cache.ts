@@ -3,7 +3,7 @@ import { logger } from "../../app/lib/logger.server";
 import { FRESH_MS, PAGE_WAIT_MS } from "../../app/lib/times";
 import { withTimeout } from "../../app/lib/with-timeout";
 import type { Catalogue } from "./catalogue";
-import { isInvented } from "./page-address";
+import { isInvented, isList } from "./page-address";
 import type { Page, Rendered } from "./render-page";
 
 /**
@@ -48,12 +48,15 @@ type Options = {
  * Complete pages, rendered once for everybody, over lru-cache. A page that shows the current catalogue is returned at
  * once, and rendered again in the background if it is older than `FRESH_MS`; an outdated page is rendered while its
  * visitor waits. A page that failed, or shows built-in data, never replaces one that did not.
+ *
+ * A list takes seconds with 20,000 products: it is rendered again only once it may be outdated, and then everybody
+ * waits for it.
  */
 export function createPageCache({ render, catalogue }: Options): PageCache {
   const make = (maxSize: number) =>
     new LRUCache<string, Entry, Flight>({
       maxSize,
-      sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
+      sizeCalculation: ({ page }) => (page.br?.length ?? 0) + page.gzip.length,
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (address, _old, { context }) => {
@@ -80,9 +83,10 @@ export function createPageCache({ render, catalogue }: Options): PageCache {
   /**
    * True if a page may be shown at once. If rendering it again failed, the next try follows after `FRESH_MS`.
    */
-  function mayBeShown(entry: Entry): boolean {
+  function mayBeShown(address: string, entry: Entry): boolean {
     const sinceTry = Date.now() - entry.triedAt;
     if (
+      !isList(address) &&
       entry.triedAt > entry.renderedAt &&
       entry.triedAt >= catalogue.changedAt &&
       sinceTry > WAIT_MS &&
@@ -115,18 +119,19 @@ export function createPageCache({ render, catalogue }: Options): PageCache {
   return {
     isKept(address) {
       const known = cacheOf(address).peek(address);
-      return known !== undefined && mayBeShown(known);
+      return known !== undefined && mayBeShown(address, known);
     },
     async get(address) {
       const lru = cacheOf(address);
       const known = lru.get(address);
-      const isShown = known !== undefined && mayBeShown(known);
-      if (isShown && Date.now() - known.triedAt <= FRESH_MS) return known.page;
+      const isShown = known !== undefined && mayBeShown(address, known);
+      if (isShown && (isList(address) || Date.now() - known.triedAt <= FRESH_MS)) return known.page;
       const rendering = renderAgain(lru, address, known).catch((err: unknown) => {
         logger.error({ event: "page_not_rendered", address, err });
         return known?.page ?? null;
       });
       if (isShown) return known.page;
+      if (isList(address)) return rendering;
       const waitMs = known && isOutdated(known) ? PAGE_WAIT_MS : WAIT_MS;
       return withTimeout(rendering, waitMs, () => known?.page ?? null);
     },
