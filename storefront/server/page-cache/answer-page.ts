@@ -58,8 +58,8 @@ async function send(request: Request, response: Response, { address, page }: Fou
 }
 
 /**
- * Answers public pages and lists from the cache; all other requests continue. Mounted after the checks of a request and before
- * `compression`, because cached pages are already compressed.
+ * Answers public pages and lists from the cache; all other requests continue. Mounted after the checks of a request and
+ * before `compression`, because cached pages are already compressed.
  */
 export function answerPages(pages: PageCache, policy: RequestHandler): RequestHandler {
   return (request, response, next) => {
