@@ -6,7 +6,7 @@ import { READ_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa } from "./client.server";
 import { listProducts } from "./list-products.server";
 import { listReviews, toReview } from "./list-reviews.server";
-import type { ProductsPage } from "./product-list-cache.server";
+import type { ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 

@@ -1,7 +1,7 @@
 import { ListProductsAnswer } from "medusa-backend/contract";
 import { READ_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import type { ProductsPage } from "./product-list-cache.server";
+import type { ProductsPage } from "./product-list.server";
 import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 

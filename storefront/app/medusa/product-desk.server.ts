@@ -25,7 +25,6 @@ import type { ProductPage } from "~/domain/product-page";
 import type { StoreFacets } from "~/domain/store-filters";
 import { EXPORT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 import { toProductPage } from "./to-product-page";
@@ -103,26 +102,19 @@ export async function getProductDesk(medusa: Medusa, { productId }: { productId:
 }
 export type ProductDesk = Awaited<ReturnType<typeof getProductDesk>>;
 
-/** Passes on the answer of a write, once pages show its changes. */
-async function shown<T>(written: Promise<T>): Promise<T> {
-  const answer = await written;
-  await renewProducts();
-  return answer;
-}
-
 const POST = { method: "POST", timeoutMs: WRITE_TIMEOUT_MS } as const;
 
 /** Changes fields of a product. @throws AppError `forbidden`, `invalid`, `not_found`, `unavailable`. */
 export const editProduct = (medusa: Medusa, productId: string, body: EditProduct): Promise<EditProductAnswer> =>
-  shown(medusa.fetch(shopPath("products", productId, "edits"), { ...POST, schema: EditProductAnswer, body }));
+  medusa.fetch(shopPath("products", productId, "edits"), { ...POST, schema: EditProductAnswer, body });
 
 /** Undoes a change. @throws AppError `conflict` if the field has been changed since, `forbidden`, `not_found`. */
 export const undoEdit = (medusa: Medusa, productId: string, editId: string): Promise<EditProductAnswer> =>
-  shown(medusa.fetch(shopPath("products", productId, "edits", editId, "undo"), { ...POST, schema: EditProductAnswer }));
+  medusa.fetch(shopPath("products", productId, "edits", editId, "undo"), { ...POST, schema: EditProductAnswer });
 
 /** Corrects the pieces on hand. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
 export const adjustStock = (medusa: Medusa, body: AdjustStock): Promise<AdjustStockAnswer> =>
-  shown(medusa.fetch(shopPath("stock"), { ...POST, schema: AdjustStockAnswer, body }));
+  medusa.fetch(shopPath("stock"), { ...POST, schema: AdjustStockAnswer, body });
 
 /** A page of the stock board (admin). @throws AppError `forbidden`. */
 export async function listStock(medusa: Medusa, query: ListStockQuery) {
@@ -137,15 +129,15 @@ export type StockPage = Awaited<ReturnType<typeof listStock>>;
 
 /** Releases the reservations that no order needs. @throws AppError `forbidden`. */
 export const releaseStock = (medusa: Medusa, body: ReleaseStock): Promise<ReleaseStockAnswer> =>
-  shown(medusa.fetch(shopPath("stock", "release"), { ...POST, schema: ReleaseStockAnswer, body }));
+  medusa.fetch(shopPath("stock", "release"), { ...POST, schema: ReleaseStockAnswer, body });
 
 /** Starts or stops counting a product's stock. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
 export const switchCounting = (medusa: Medusa, productId: string, body: SwitchCounting): Promise<void> =>
-  shown(medusa.fetch(shopPath("products", productId, "counting"), { ...POST, body }));
+  medusa.fetch(shopPath("products", productId, "counting"), { ...POST, body });
 
 /** Restores a deleted product. @throws AppError `conflict`, `forbidden`, `not_found` once it is purged. */
 export const restoreProduct = (medusa: Medusa, productId: string): Promise<void> =>
-  shown(medusa.fetch(shopPath("products", productId, "restore"), POST));
+  medusa.fetch(shopPath("products", productId, "restore"), POST);
 
 /** Duplicates a product as a draft. @throws AppError `forbidden`, `not_found`. */
 export async function duplicateProduct(medusa: Medusa, productId: string): Promise<string> {

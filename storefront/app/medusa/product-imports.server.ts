@@ -10,7 +10,6 @@ import {
 } from "medusa-backend/contract";
 import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 import { shopPath } from "./shop-path";
 
 const PATH = IMPORT_PATH.slice(1);
@@ -53,6 +52,5 @@ export async function continueImport(medusa: Medusa, importId: string, again: bo
     timeoutMs: PAYMENT_TIMEOUT_MS,
   } as const;
   const { progress } = await medusa.fetch(shopPath(PATH, importId, "next"), call);
-  if (progress.waiting === 0) await renewProducts();
   return progress;
 }

@@ -14,7 +14,6 @@ import { AppError } from "~/domain/app-error";
 import type { OwnQuestions, QuestionList } from "~/domain/question";
 import { READ_TIMEOUT_MS, UNSTORED_PAGE_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 import { shopPath } from "./shop-path";
 
 /** A page of the desk's questions, newest first. @throws AppError `forbidden`, `invalid`. */
@@ -35,7 +34,6 @@ export async function moderateQuestion(
 ): Promise<void> {
   const call = { method: "POST", body, schema: ModerateQuestionAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath(which, id), call);
-  await renewProducts();
 }
 
 /**
@@ -45,7 +43,6 @@ export async function moderateQuestion(
 export async function answerQuestion(medusa: Medusa, questionId: string, body: AnswerQuestion): Promise<void> {
   const call = { method: "PUT", body, schema: ModerateQuestionAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath("desk-questions", questionId, "answer"), call);
-  await renewProducts();
 }
 
 /** A page of the shown questions about a product, newest first. @throws AppError `not_found`, `invalid`. */

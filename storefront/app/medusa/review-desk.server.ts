@@ -6,7 +6,6 @@ import {
 } from "medusa-backend/contract";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 import { shopPath } from "./shop-path";
 
 /** A page of the desk's reviews, newest first. @throws AppError `forbidden`, `invalid`. */
@@ -19,7 +18,6 @@ export function listDeskReviews(medusa: Medusa, query: Partial<ListDeskReviewsQu
 export async function moderateReview(medusa: Medusa, reviewId: string, body: { hidden: boolean }): Promise<void> {
   const call = { method: "POST", body, schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath("desk-reviews", reviewId), call);
-  await renewProducts();
 }
 
 /** Settles the reports of a review without changing it. @throws AppError `forbidden`, `not_found`. */
@@ -35,5 +33,4 @@ export async function dismissReports(medusa: Medusa, reviewId: string): Promise<
 export async function answerReview(medusa: Medusa, reviewId: string, body: AnswerReview): Promise<void> {
   const call = { method: "PUT", body, schema: ModerateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
   await medusa.fetch(shopPath("desk-reviews", reviewId, "answer"), call);
-  await renewProducts();
 }

@@ -6,8 +6,6 @@ import {
 } from "medusa-backend/contract";
 import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { refreshProductPage } from "./product-pages.server";
-import { renewProducts } from "./products.server";
 import { shopPath } from "./shop-path";
 
 const PATH = REVIEW_PHOTO_PATH.slice(1);
@@ -26,22 +24,19 @@ export async function addReviewPhoto(
   const query = { product: handle };
   const call = { method: "POST", query, form, schema: AddReviewPhotoAnswer, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
   const { address } = await medusa.fetch(shopPath(PATH), call);
-  await refreshProductPage(handle);
   return address;
 }
 
 const toDelete = { method: "DELETE", schema: DeleteReviewPhotoAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
 
 /** Deletes a photo of the signed-in person. @throws AppError `not_found`, also for somebody else's. */
-export async function deleteOwnPhoto(medusa: Medusa, handle: string, photoId: string): Promise<void> {
+export async function deleteOwnPhoto(medusa: Medusa, photoId: string): Promise<void> {
   await medusa.fetch(shopPath(PATH, photoId), toDelete);
-  await refreshProductPage(handle);
 }
 
 /** Deletes a photo of anybody's review (admin). @throws AppError `not_found`, `forbidden`. */
 export async function deletePhotoOf(medusa: Medusa, reviewId: string, photoId: string): Promise<void> {
   await medusa.fetch(shopPath("desk-reviews", reviewId, "photos", photoId), toDelete);
-  await renewProducts();
 }
 
 /**

@@ -1,14 +1,16 @@
 import { type CreateReview, CreateReviewAnswer, type ReportReason, ReportReviewAnswer } from "medusa-backend/contract";
 import type { Review, ReviewList } from "~/domain/review";
+import { answers } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
-import { createReviewList } from "./review-list-cache.server";
+import { createReviewList } from "./review-list.server";
 import { shopPath } from "./shop-path";
 
 const reviewList = createReviewList({
+  answers,
   load: loadNewestReviews,
   onDown: (err) => logger.error({ event: "review_list_failed", err }),
 });
