@@ -1,3 +1,5 @@
+// The server renders the button, whose styles must not wait for its script.
+import "../wish-list/wish-button.module.css";
 import { Link } from "@remix-run/react";
 import { type MouseEvent, type RefObject, useState } from "react";
 import { formatMoney } from "~/domain/money";

@@ -1,3 +1,9 @@
+// The server renders the form for a buyer, whose styles must not wait for its script.
+import "~/ui/form-field.module.css";
+import "~/ui/form-layout.module.css";
+import "~/ui/notice.module.css";
+import "~/ui/upload/upload-field.module.css";
+import "./review-form.module.css";
 import { Link } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { loginPath } from "~/auth";
