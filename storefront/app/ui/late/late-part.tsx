@@ -52,6 +52,11 @@ type Options<Props> = {
   /** Shown until the part arrives. */
   waiting?: ReactNode;
   /**
+   * The stylesheets of a part that the server renders. Named here, they come with the page; the part's script may be
+   * late.
+   */
+  styles?: readonly object[];
+  /**
    * Set for a part that somebody opened with a button: a new value is a new try. Such a part also reloads the page
    * after a deployment.
    */

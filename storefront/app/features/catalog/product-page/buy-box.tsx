@@ -1,5 +1,3 @@
-// The server renders the button, whose styles must not wait for its script.
-import "../wish-list/wish-button.module.css";
 import { Link } from "@remix-run/react";
 import { type MouseEvent, type RefObject, useState } from "react";
 import { formatMoney } from "~/domain/money";
@@ -13,6 +11,7 @@ import { INFO_LINKS, infoPath } from "~/ui/layout/info-links";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useAccount } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
+import wishStyles from "../wish-list/wish-button.module.css";
 import styles from "./buy-box.module.css";
 import { BuyButtons } from "./buy-buttons";
 import { Fits, KitParts } from "./fits-and-parts";
@@ -54,7 +53,7 @@ const BACK_IN_STOCK = latePart(() => import("./back-in-stock"), {
 });
 
 /** Loaded late, because only people with an account have a list to change in place. */
-const WISH_BUTTON = latePart(() => import("../wish-list/wish-button"), { name: "The wish list" });
+const WISH_BUTTON = latePart(() => import("../wish-list/wish-button"), { name: "The wish list", styles: [wishStyles] });
 
 /** A name with more characters gets a smaller font. */
 const LONG_NAME = 32;

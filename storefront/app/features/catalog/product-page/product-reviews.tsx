@@ -1,27 +1,27 @@
-// The server renders the form for a buyer, whose styles must not wait for its script.
-import "~/ui/form-field.module.css";
-import "~/ui/form-layout.module.css";
-import "~/ui/notice.module.css";
-import "~/ui/upload/upload-field.module.css";
-import "./review-form.module.css";
 import { Link } from "@remix-run/react";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { loginPath } from "~/auth";
 import { BY_HELP, productPath, type Rating } from "~/domain/product";
 import type { OwnReview, ProductReview } from "~/domain/product-page";
+import fieldStyles from "~/ui/form-field.module.css";
+import layoutStyles from "~/ui/form-layout.module.css";
 import { Late, latePart } from "~/ui/late/late-part";
+import noticeStyles from "~/ui/notice.module.css";
 import { photoText, ReviewPhotos } from "~/ui/review-photo";
 import { useDates, useShop } from "~/ui/shop-context";
 import { Stars } from "~/ui/stars";
+import uploadStyles from "~/ui/upload/upload-field.module.css";
 import { HelpfulReview } from "./helpful-review";
 import styles from "./product-reviews.module.css";
 import screen from "./product-screen.module.css";
 import { ReportReview } from "./report-review";
+import formStyles from "./review-form.module.css";
 
 /** Loaded late, because only buyers need it. */
 const REVIEW_FORM = latePart(() => import("./review-form"), {
   name: "The form for your review",
   waiting: <div className={styles.waiting} />,
+  styles: [layoutStyles, fieldStyles, noticeStyles, uploadStyles, formStyles],
 });
 
 type Own = OwnReview | null | Promise<OwnReview | null>;
