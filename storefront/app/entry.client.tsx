@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { ROOT_ID } from "~/ui/document/open-document";
 import { watchRequests } from "~/ui/page-requests";
+import { takeEarlyPresses } from "~/ui/page-scripts/early-presses";
 import { followTypedText } from "~/ui/typed-text";
 
 watchRequests();
@@ -12,6 +13,7 @@ for (const error of Object.values(window.__remixContext.state.errors ?? {})) {
   if (typeof error === "object" && error !== null) delete error.__subType;
 }
 
+const earlyPresses = takeEarlyPresses();
 const root = document.getElementById(ROOT_ID) as HTMLElement;
 const putBackTypedText = followTypedText();
 startTransition(() => {
@@ -29,4 +31,8 @@ startTransition(() => {
       },
     },
   );
+});
+// In a task of its own, because this module may be evaluated before the page's script has named the routes' modules.
+setTimeout(() => {
+  for (const button of earlyPresses) button.click();
 });

@@ -1,4 +1,4 @@
-import { Transform } from "node:stream";
+import { PassThrough } from "node:stream";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -17,6 +17,7 @@ import { forbidKeeping } from "~/lib/shared-page.server";
 import { STREAM_TIMEOUT_MS } from "~/lib/times";
 import { RequestIdProvider } from "~/ui/error-boundary";
 import { NonceProvider } from "~/ui/inline-script";
+import { HeldScripts } from "./held-scripts.server";
 
 setSchemaWords();
 onLeftOutRow((row) => logger.warn({ event: "row_left_out", ...row }));
@@ -41,11 +42,12 @@ export default function handleRequest(
     let answerStatus = status;
     const send = () => {
       shellSent = true;
-      const body = withoutZeroBytes();
+      const held = new HeldScripts();
+      const body = held.pipe(new PassThrough());
       keepPrivate(headers);
       headers.set("Content-Type", "text/html; charset=utf-8");
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
-      pipe(body);
+      pipe(held);
     };
     const { pipe, abort } = renderToPipeableStream(
       <NonceProvider value={nonce}>
@@ -65,18 +67,6 @@ export default function handleRequest(
       },
     );
     setTimeout(abort, STREAM_TIMEOUT_MS + 1_000).unref();
-  });
-}
-
-/**
- * React 18 writes pages in pieces of 2,048 bytes. Where a character of several bytes does not fit the end of a piece,
- * it leaves zero bytes there, which a browser shows as "\ufffd", in fields too. No page has any of its own.
- */
-function withoutZeroBytes(): Transform {
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      done(null, piece.includes(0) ? piece.filter((byte) => byte !== 0) : piece);
-    },
   });
 }
 

@@ -1,24 +1,94 @@
+import { openPageInTwoParts } from "../support/page-in-two-parts";
 import { Person } from "../support/person";
 import { hold, SCRIPTS } from "./hold-requests";
 import { enter, expect, IN_FULL, test, waitForScripts } from "./shop-test";
 
-test("the checkout says that the cart is empty before its scripts are there", IN_FULL, async ({ page }) => {
-  await enter(page.context(), await Person.signUp());
-  const release = await hold(page, SCRIPTS);
-  await page.goto("/checkout", { waitUntil: "commit" });
-  const empty = page.getByRole("heading", { name: "Your cart is empty" });
-  await expect(empty).toBeVisible();
-  await expect(page.getByRole("status", { name: "Loading your cart" })).toBeHidden();
-  await empty.evaluate((heading) => heading.setAttribute("data-known", ""));
+const PAGE = "/products/sparrow";
+
+test("a page asks for scripts once its first picture has been painted", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (SCRIPTS.test(request.url())) asked.push(request.url());
+  });
+  // If the picture takes too long, the scripts start without it, so the page's time must not pass.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const release = await hold(page, /\/images\/products\/sparrow-1/);
+  await page.goto(PAGE, { waitUntil: "commit" });
+  await expect(page.getByRole("contentinfo")).toBeAttached();
+  await expect(page.locator("script[type=held]")).toBeAttached();
+  expect(asked).toEqual([]);
   release();
+  await page.clock.resume();
   await waitForScripts(page);
-  await expect(page.getByRole("status", { name: "Loading your cart" })).not.toBeAttached();
-  // The same element: nothing is painted a second time.
-  await expect(empty).toHaveAttribute("data-known", "");
+  expect(asked.length).toBeGreaterThan(3);
 });
 
 test(
-  "the checkout of a filled cart loads no picture for it, and says nothing of an empty cart meanwhile",
+  "a page whose first picture does not come has its scripts all the same",
+  IN_FULL,
+  async ({ page, consoleErrors }) => {
+    consoleErrors.allow(/Failed to load resource/);
+    await page.route(/\/images\/products\/sparrow-1/, (route) => route.abort());
+    await page.goto(PAGE);
+    await waitForScripts(page);
+  },
+);
+
+test("a button that is pressed before the scripts are there does its work once they are", async ({ page }) => {
+  const release = await hold(page, SCRIPTS);
+  await page.goto(PAGE, { waitUntil: "commit" });
+  const add = page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first();
+  await add.click();
+  await add.click();
+  await expect(page.getByTestId("cart-badge")).not.toBeAttached();
+  release();
+  await expect(page.getByTestId("cart-badge")).toHaveText("1");
+});
+
+test("a button that is pressed before the page has its end does its work too", async ({ page }) => {
+  const slow = await openPageInTwoParts(PAGE, "</main>");
+  try {
+    await page.goto(slow.url, { waitUntil: "commit" });
+    await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
+    await expect(page.getByRole("contentinfo")).not.toBeAttached();
+    slow.release();
+    await expect(page.getByTestId("cart-badge")).toHaveText("1");
+  } finally {
+    slow.close();
+  }
+});
+
+test(
+  "the checkout says that the cart is empty before its scripts are there, and asks for them after the picture",
+  IN_FULL,
+  async ({ page }) => {
+    await enter(page.context(), await Person.signUp());
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (SCRIPTS.test(request.url())) asked.push(request.url());
+    });
+    // As above: the page's time must not pass.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const release = await hold(page, /\/images\/products\/kestrel-mini-2/);
+    await page.goto("/checkout", { waitUntil: "commit" });
+    const empty = page.getByRole("heading", { name: "Your cart is empty" });
+    await expect(empty).toBeVisible();
+    await expect(page.getByRole("status", { name: "Loading your cart" })).toBeHidden();
+    expect(asked).toEqual([]);
+    await empty.evaluate((heading) => heading.setAttribute("data-known", ""));
+    release();
+    await page.clock.resume();
+    await waitForScripts(page);
+    await expect(page.getByRole("status", { name: "Loading your cart" })).not.toBeAttached();
+    // The same element: nothing is painted a second time.
+    await expect(empty).toHaveAttribute("data-known", "");
+  },
+);
+
+test(
+  "the checkout of a filled cart waits for no picture, and says nothing of an empty cart meanwhile",
   IN_FULL,
   async ({ page }) => {
     await enter(page.context(), await Person.signUp());
@@ -32,6 +102,7 @@ test(
     const release = await hold(page, SCRIPTS);
     await page.goto("/checkout", { waitUntil: "commit" });
     await expect(page.getByRole("status", { name: "Loading your cart" })).toBeVisible();
+    await expect(page.locator("script[type=held]")).not.toBeAttached();
     await expect(page.getByRole("heading", { name: "Your cart is empty" })).toBeHidden();
     release();
     await expect(page.getByRole("heading", { name: "Delivery Order Form" })).toBeVisible();

@@ -1,6 +1,7 @@
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { InlineScript, useNonce } from "~/ui/inline-script";
+import { MAY_BE_FIRST } from "~/ui/page-scripts/start-scripts-script";
 import script from "./empty-cart.inline?script";
 import { EMPTY_CART_ID } from "./empty-cart-ids";
 
@@ -13,7 +14,7 @@ export function EmptyCart({ known }: { known: boolean }) {
   const nonce = useNonce();
   return (
     <>
-      <div id={EMPTY_CART_ID} hidden={!known} suppressHydrationWarning>
+      <div id={EMPTY_CART_ID} hidden={!known} {...{ [MAY_BE_FIRST]: "" }} suppressHydrationWarning>
         <EmptyState
           title="Your cart is empty"
           text="Nothing to pay for yet. Pick a drone, and it waits here until you are ready, even if you come back later."

@@ -2,6 +2,8 @@ import { Links, Meta, Scripts } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FirstLoad } from "~/ui/first-load/first-load";
 import { InlineScript, useNonce } from "~/ui/inline-script";
+import earlyPresses from "~/ui/page-scripts/early-presses.inline?script";
+import startScripts from "~/ui/page-scripts/start-scripts.inline?script";
 import nativeFormsOnce from "~/ui/send-once/native-forms.inline?script";
 import { SURFACE } from "~/ui/theme/palette";
 import { ROOT_ID } from "./open-document";
@@ -30,7 +32,7 @@ export function ServedDocument({ children }: { children: ReactNode }) {
       <body>
         <BeforePage nonce={nonce} />
         <div id={ROOT_ID}>{children}</div>
-        <Scripts nonce={nonce} />
+        <AfterPage nonce={nonce} />
       </body>
     </html>
   );
@@ -42,6 +44,18 @@ function BeforePage({ nonce }: { nonce: string }) {
       <FirstLoad nonce={nonce} />
       {/* Sends each plain form once, however often its button is pressed. */}
       <InlineScript nonce={nonce} text={nativeFormsOnce} />
+      {/* Keeps what is pressed before the scripts are loaded. */}
+      <InlineScript nonce={nonce} text={earlyPresses} />
+    </>
+  );
+}
+
+function AfterPage({ nonce }: { nonce: string }) {
+  return (
+    <>
+      <Scripts nonce={nonce} />
+      {/* Starts the scripts above after the page's first picture. */}
+      <InlineScript nonce={nonce} text={startScripts} />
     </>
   );
 }
