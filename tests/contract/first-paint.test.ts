@@ -39,6 +39,14 @@ describe("the first paint", () => {
     expect((sent - weighReviewTexts(html)) / 1024).toBeLessThanOrEqual(most + further);
   });
 
+  it.each(["/", "/home", "/explore", "/products/kestrel-pro"])("of %s waits for no script", async (path) => {
+    const html = await htmlOf(path);
+    expect(html).not.toMatch(/<link[^>]* rel="modulepreload"|<script[^>]* type="module"/);
+    expect(html.match(/<link rel="preload" as="script" media="not all" data-held=""/g)?.length).toBeGreaterThan(3);
+    expect(html.match(/<script[^>]* type="held"/g)).toHaveLength(1);
+    expect(html).not.toContain("data-discover");
+  });
+
   it.each(["/", "/products/kestrel-pro"])("of %s asks for its largest picture before anything else", async (path) => {
     const html = await htmlOf(path);
     const [, preloaded = "none"] = html.match(/<link rel="preload" as="image"[^>]* imagesrcset="([^"]+)"/i) ?? [];

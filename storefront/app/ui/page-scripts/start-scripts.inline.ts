@@ -2,9 +2,9 @@
  * Runs inline after the page's script elements, so that a phone's connection and processor first serve only the page's
  * first picture. The scripts start when that picture has been painted or has failed, at the first touch, and after
  * `PICTURE_WAIT_MS` in any case; at once if the page has none, and then by links, so that all files come in one round
- * trip. The largest file is requested together with the page's own script, so that it needs no further round
- * trip and each is evaluated separately, which blocks the page for a shorter time. After the first paint they are not
- * requested by links, because browsers recompute the style of the page for each new link.
+ * trip. The largest file is requested together with the page's own script, so that it needs no further round trip, and
+ * is evaluated on its own, which blocks the page for a shorter time. After the first paint no file is requested by a
+ * link, because browsers recompute the style of the page for each new link.
  */
 import { HELD_LINK, HELD_SCRIPT, PICTURE_WAIT_MS } from "./start-scripts-script";
 
