@@ -1,14 +1,14 @@
+import { ProductPaper, type SaveProductReview } from "medusa-backend/contract";
 import {
-  GetProductPaperAnswer,
-  HelpfulReviewsAnswer,
-  ListProductPagePartsAnswer,
-  ListProductPagesAnswer,
-  MyProductReviewAnswer,
-  ProductPageAnswer,
-  ProductPaper,
-  type SaveProductReview,
-  VoteReviewAnswer,
-} from "medusa-backend/contract";
+  GetOwnReview,
+  GetProductPage,
+  GetProductPaper,
+  ListHelpfulReviews,
+  ListProductPageParts,
+  ListProductPages,
+  SaveOwnReview,
+  VoteReview,
+} from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { datesIn } from "~/domain/dates";
 import type { OwnReview, ProductReview, ShownProductPage } from "~/domain/product-page";
@@ -16,18 +16,16 @@ import { createSwrCache } from "~/lib/cache.server";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import { FRESH_MS, READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { FRESH_MS, SITEMAP_FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { createProductPages } from "./product-page-cache.server";
 import { listKnownProducts } from "./products.server";
-import { shopPath } from "./shop-path";
 import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to-product-page";
 
 const pages = createProductPages({
   load: async (handle) => {
     try {
-      const call = { schema: ProductPageAnswer, timeoutMs: READ_TIMEOUT_MS };
-      return toProductPage(await createVisitorMedusa().fetch(shopPath("product-pages", handle), call));
+      return toProductPage(await createVisitorMedusa().call(GetProductPage, { handle }));
     } catch (error) {
       if (error instanceof AppError && error.code === "not_found") return null;
       throw error;
@@ -59,8 +57,7 @@ const helpful = createSwrCache<ProductReview[]>({
   max: MOST_SORTED,
   freshMs: FRESH_MS,
   load: async (handle) => {
-    const call = { schema: HelpfulReviewsAnswer, timeoutMs: READ_TIMEOUT_MS };
-    return toReviews((await createVisitorMedusa().fetch(shopPath("product-pages", handle, "reviews"), call)).reviews);
+    return toReviews((await createVisitorMedusa().call(ListHelpfulReviews, { handle })).reviews);
   },
 });
 
@@ -96,8 +93,7 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
  * @throws AppError `unauthenticated`, `not_found`.
  */
 export async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
-  const call = { schema: MyProductReviewAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return toOwnReview(await medusa.fetch(shopPath("product-pages", handle, "my-review"), call));
+  return toOwnReview(await medusa.call(GetOwnReview, { handle }));
 }
 
 /**
@@ -105,8 +101,7 @@ export async function getOwnReview(medusa: Medusa, { handle }: { handle: string 
  * @throws AppError `unauthenticated`, `forbidden` for somebody who did not buy it, `not_found`, `invalid`.
  */
 export async function saveOwnReview(medusa: Medusa, handle: string, body: SaveProductReview): Promise<void> {
-  const call = { method: "PUT", body, schema: MyProductReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  await medusa.fetch(shopPath("product-pages", handle, "my-review"), call);
+  await medusa.call(SaveOwnReview, { handle, ...body });
   await refreshProductPage(handle);
 }
 
@@ -119,8 +114,7 @@ export async function voteReview(
   handle: string,
   { reviewId, helpful }: { reviewId: string; helpful: boolean },
 ): Promise<void> {
-  const call = { method: "PUT", body: { helpful }, schema: VoteReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  await medusa.fetch(shopPath("reviews", reviewId, "helpful"), call);
+  await medusa.call(VoteReview, { id: reviewId, helpful });
   await refreshProductPage(handle);
 }
 
@@ -132,9 +126,7 @@ const papers = createSwrCache<Uint8Array<ArrayBuffer>>({
   freshMs: SITEMAP_FRESH_MS,
   load: async (address) => {
     const [handle = "", paper = ""] = address.split("/");
-    const call = { schema: GetProductPaperAnswer, timeoutMs: READ_TIMEOUT_MS };
-    const path = shopPath("product-pages", decodeURIComponent(handle), "papers", paper);
-    const { pdf } = await createVisitorMedusa().fetch(path, call);
+    const { pdf } = await createVisitorMedusa().call(GetProductPaper, { handle: decodeURIComponent(handle), paper });
     return new Uint8Array(Buffer.from(pdf, "base64"));
   },
 });
@@ -153,8 +145,7 @@ const parts = createSwrCache<string[]>({
   max: 1,
   freshMs: SITEMAP_FRESH_MS,
   load: async () => {
-    const call = { schema: ListProductPagePartsAnswer, timeoutMs: READ_TIMEOUT_MS };
-    return (await createVisitorMedusa().fetch(shopPath("product-page-parts"), call)).ends;
+    return (await createVisitorMedusa().call(ListProductPageParts)).ends;
   },
 });
 
@@ -178,8 +169,7 @@ export type ProductAddress = { handle: string; changedAt: string };
 export async function* readProductAddresses({ after, end }: SitemapPart): AsyncGenerator<ProductAddress[]> {
   for (let next = after; ; ) {
     const query = { ...(next !== null && { after: next }), ...(end !== null && { until: end }) };
-    const call = { query, schema: ListProductPagesAnswer, timeoutMs: READ_TIMEOUT_MS };
-    const answer = await createVisitorMedusa().fetch(shopPath("product-pages"), call);
+    const answer = await createVisitorMedusa().call(ListProductPages, query);
     yield answer.pages.map(({ handle, updated_at }) => ({ handle, changedAt: updated_at }));
     if (answer.next === null) return;
     next = answer.next;

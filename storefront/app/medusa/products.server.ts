@@ -1,10 +1,12 @@
+import type { ShowProductAnswer } from "medusa-backend/contract";
 import {
-  type AddProduct,
-  AddProductAnswer,
-  ListUnsellableAnswer,
-  SearchProductsAnswer,
-  ShowProductAnswer,
-} from "medusa-backend/contract";
+  AddProduct,
+  DeleteProduct,
+  ListUnsellable,
+  type RouteFields,
+  SearchProducts,
+  ShowProduct,
+} from "medusa-backend/contract/routes";
 import { toMajor } from "~/domain/money";
 import {
   isHandle,
@@ -18,12 +20,11 @@ import { createSwrCache } from "~/lib/cache.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { StoreView } from "~/lib/store-view";
-import { FRESH_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
 import { createProductList } from "./product-list-cache.server";
-import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 
 /** How many products are suggested at once. */
@@ -35,12 +36,7 @@ const suggestions = createSwrCache<SuggestedProduct[]>({
   max: MOST_KEPT,
   freshMs: FRESH_MS,
   async load(q) {
-    const call = {
-      query: { q, limit: SUGGESTED },
-      schema: SearchProductsAnswer,
-      timeoutMs: READ_TIMEOUT_MS,
-    };
-    const { products } = await createVisitorMedusa().fetch(shopPath("product-search"), call);
+    const { products } = await createVisitorMedusa().call(SearchProducts, { q, limit: SUGGESTED });
     return products.map(toProduct).map(({ productId, handle, name, imageUrl, price }) => ({
       productId,
       handle,
@@ -91,8 +87,7 @@ const foundLists = createSwrCache<LoadedList>({
   max: MOST_FOUND,
   freshMs: FRESH_MS,
   async load(query) {
-    const call = { query: JSON.parse(query), schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
-    const { products, count, facets, ...found } = await createVisitorMedusa().fetch(shopPath("product-search"), call);
+    const { products, count, facets, ...found } = await createVisitorMedusa().call(SearchProducts, JSON.parse(query));
     return {
       products: products.map(toProduct),
       total: count,
@@ -153,8 +148,7 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
  * search finds, if there is one (admin). @throws AppError `forbidden`.
  */
 export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
-  const call = { schema: ListUnsellableAnswer, query: { q }, timeoutMs: READ_TIMEOUT_MS };
-  const { products } = await medusa.fetch(shopPath("unsellable-products"), call);
+  const { products } = await medusa.call(ListUnsellable, { q });
   return products.map(({ id, title, image_url, price }) => ({
     productId: id,
     name: title,
@@ -171,8 +165,7 @@ export async function renewProducts(): Promise<void> {
 
 /** Puts a hidden product on sale (admin). @throws AppError `forbidden`, `not_found`, `unavailable`. */
 export async function showProduct(medusa: Medusa, { productId }: { productId: string }): Promise<ShowProductAnswer> {
-  const call = { method: "POST", schema: ShowProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  const shown = await medusa.fetch(shopPath("products", productId, "show"), call);
+  const shown = await medusa.call(ShowProduct, { id: productId });
   await renewProducts();
   return shown;
 }
@@ -182,21 +175,20 @@ export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription
 
 /** Puts a product on sale (admin); pages show it from then on. @throws AppError `forbidden`, `invalid`. */
 export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<Product> {
-  const body: AddProduct = {
+  const body: RouteFields<typeof AddProduct> = {
     title: draft.name,
     image_url: draft.imageUrl,
     short_description: draft.shortDescription,
     description: draft.description,
     price: toMajor(draft.price),
   };
-  const call = { method: "POST", body, schema: AddProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  const { product } = await medusa.fetch(shopPath("products"), call);
+  const { product } = await medusa.call(AddProduct, body);
   await renewProducts();
   return toProduct(product);
 }
 
 /** Takes a product out of the shop (admin); pages stop showing it. @throws AppError `forbidden`, `not_found`. */
 export async function deleteProduct(medusa: Medusa, { productId }: { productId: string }): Promise<void> {
-  await medusa.fetch(shopPath("products", productId), { method: "DELETE", timeoutMs: WRITE_TIMEOUT_MS });
+  await medusa.call(DeleteProduct, { id: productId });
   await renewProducts();
 }
