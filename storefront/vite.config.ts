@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { vitePlugin as remix } from "@remix-run/dev";
 import type { Plugin } from "vite";
 import { defineConfig } from "vite";
+import { chunkOf } from "./chunks";
 import { inlineScripts } from "./inline-scripts";
 import { themeStyles, toastVariables } from "./theme-styles";
 
@@ -35,7 +36,7 @@ const MESHOPT_DECODER = createRequire(import.meta.url).resolve("meshoptimizer/de
 const assetFileNames = ({ names }: { names: string[] }) =>
   names[0]?.endsWith(".cjs") ? "assets/[name]-[hash].js" : "assets/[name]-[hash][extname]";
 const BROWSER_FILES = {
-  output: { assetFileNames },
+  output: { manualChunks: chunkOf, onlyExplicitManualChunks: true, assetFileNames },
   treeshake: { manualPureFunctions: PURE, moduleSideEffects: (id: string) => !id.includes(DEFINITIONS) },
 };
 

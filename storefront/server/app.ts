@@ -9,7 +9,6 @@ import { answerErrors, forbidStoringPersonalPages, hidePrivatePages } from "./an
 import { mailbox } from "./mailbox/router";
 import { noteMedusaCalls } from "./medusa-calls";
 import { answerPages } from "./page-cache/answer-page";
-import { answerLists, type ListCopies } from "./page-cache/list-copies";
 import type { PageCache } from "./page-cache/page-cache";
 import { servePictures } from "./pictures";
 import { rateLimits } from "./rate-limits";
@@ -32,7 +31,7 @@ type Options = {
   development?: boolean;
   env: Env;
   /** The cache of public pages; without it every answer is made for its request. */
-  shared?: { pages: PageCache; lists: ListCopies };
+  pages?: PageCache;
   /** Where the counts of a rate limit are kept; without it each limit counts in this process. */
   countsOf?: (limit: string) => Store;
   /** Makes the span of a request, around everything that is done for it. */
@@ -54,7 +53,7 @@ export function createApp({
   assets,
   development = false,
   env,
-  shared,
+  pages,
   countsOf,
   traceRequests,
 }: Options): Express {
@@ -68,10 +67,8 @@ export function createApp({
   const policy = contentSecurityPolicy(env, { development });
   app.use(securityHeaders(env), policy, requireReadableHost, checkRequest);
   app.use(hidePrivatePages, limitBody, refuseForged(env), refuseOtherHost(env), refuseOtherAccount);
-  app.use(noteMedusaCalls, rateLimits(env, shared?.pages, countsOf));
-  if (shared) {
-    app.use(answerPages(shared.pages, policy), answerLists(shared.lists));
-  }
+  app.use(noteMedusaCalls, rateLimits(env, pages, countsOf));
+  if (pages) app.use(answerPages(pages, policy));
   app.use(compression());
   app.use(dropFrameworkParameters);
   const mails = mailbox(env);

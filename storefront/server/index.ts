@@ -7,10 +7,13 @@ import { boundReading, boundRequest, SERVER_TIMES } from "medusa-backend/contrac
 import { getEnv } from "../app/lib/env.server";
 import { logger } from "../app/lib/logger.server";
 import { PAYMENT_TIMEOUT_MS } from "../app/lib/times";
+import { getCatalogueVersion } from "../app/medusa/catalogue-version.server";
 import { createApp } from "./app";
 import { builtAssets } from "./built-assets";
 import { serveMetrics } from "./metrics";
-import { sharePages } from "./page-cache/share-pages";
+import { watchCatalogue } from "./page-cache/catalogue";
+import { createPageCache } from "./page-cache/page-cache";
+import { createRenderer } from "./page-cache/render-page";
 import { shareCounts } from "./shared-counts";
 
 /**
@@ -24,15 +27,14 @@ const CLOSE_IDLE_EVERY_MS = 100;
 const LAST_SPANS_MS = 500;
 
 const env = getEnv();
-const buildFile = new URL("../server/index.js", import.meta.url);
-const build: ServerBuild = await import(/* @vite-ignore */ buildFile.href);
-const shared = await sharePages({ env, build, buildFile });
+const build: ServerBuild = await import(/* @vite-ignore */ new URL("../server/index.js", import.meta.url).href);
+const catalogue = watchCatalogue(getCatalogueVersion);
 const counts = env.REDIS_URL ? shareCounts(env.REDIS_URL) : null;
 const traces = env.OTEL_EXPORTER_OTLP_ENDPOINT ? (await import("./traces")).startTraces(build) : null;
 const app = createApp({
   env,
   build,
-  shared,
+  pages: createPageCache({ render: createRenderer(build, env.PUBLIC_URL), catalogue }),
   ...(traces && { traceRequests: traces.traceRequests }),
   ...(counts && { countsOf: counts.countsOf }),
   assets: builtAssets(fileURLToPath(new URL("../client", import.meta.url))),
@@ -55,7 +57,7 @@ closeWithGrace({ delay: DRAIN_MS + 1_000, logger: false }, async ({ err, signal 
   const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
   await new Promise((closed) => server.close(closed));
   clearInterval(closing);
-  shared.close();
+  catalogue.stop();
   counts?.close();
   if (traces) await Promise.race([traces.stop(), sleep(LAST_SPANS_MS)]);
   logger.info({ event: "server_stopped", signal });

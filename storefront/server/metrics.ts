@@ -18,10 +18,10 @@ const requestSeconds = new Histogram({
 for (const kind of ["api", "page"] as const)
   for (const method of ["GET", "POST"]) requestSeconds.zero({ kind, method, status: "5xx" });
 
-/** Public pages by how they were answered: `kept` from the cache, `rendered` for their visitor. */
+/** Public pages and lists by how they were answered: `kept` from the cache, `rendered` for their visitor. */
 const pages = new Counter({
   name: "storefront_pages_total",
-  help: "Public pages, by how they were answered",
+  help: "Public pages and lists, by how they were answered",
   labelNames: ["from"] as const,
   registers: [registry],
 });
@@ -55,7 +55,7 @@ export function noteAnswer({
   requestSeconds.observe(labels, tookMs / 1_000);
 }
 
-/** Notes how a public page was answered. */
+/** Notes how a public page or list was answered. */
 export const notePage = (from: "kept" | "rendered"): void => pages.inc({ from });
 
 /**

@@ -6,8 +6,7 @@ import type { Env } from "../app/lib/env.server";
 import { SAFE_METHODS } from "../app/lib/forged-requests.server";
 import { logger } from "../app/lib/logger.server";
 import { hasCalledMedusa } from "./medusa-calls";
-import { isListBesideCopy } from "./page-cache/list-copies";
-import { isSearch, toPageAddress } from "./page-cache/page-address";
+import { isCostlyList, isSearch, toPageAddress } from "./page-cache/page-address";
 import type { PageCache } from "./page-cache/page-cache";
 import { isFromElsewhere } from "./refusals";
 import { isApi } from "./requests";
@@ -83,7 +82,7 @@ const LIMITS: readonly Limit[] = [
   {
     name: "searches",
     perMinute: 120,
-    counts: (request, pages) => (isSearch(request) && !isCached(request, pages)) || isListBesideCopy(request),
+    counts: (request, pages) => (isSearch(request) && !isCached(request, pages)) || isCostlyList(request),
     refuse: tooMany("searches_limited"),
   },
   // Pages of products that the storefront does not know: anybody can invent handles.

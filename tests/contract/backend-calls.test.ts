@@ -24,12 +24,9 @@ const MOST_OF_A_PAGE: Record<string, number> = {
 };
 const MOST_OF_A_STEP = 2;
 
-/**
- * The first page of the products, which the storefront refreshes every 2 s once it was shown; nobody has to wait for
- * that.
- */
+/** The first page of the products, which the storefront refreshes behind a page that shows it. */
 const RENEWAL = "GET /store/shop/products?limit=60";
-/** Nothing is refreshed yet while the first page is shown, so there the refresh counts too. */
+/** Nothing is refreshed yet while the first page is shown, so there the call counts too. */
 const [FIRST_SHOWN] = Object.keys(MOST_OF_A_PAGE);
 const withoutRenewals = (calls: string[]) => calls.filter((call) => call !== RENEWAL);
 

@@ -165,7 +165,7 @@ describe("restored folders of a database and the restored files", () => {
 describe("what a restore leaves to a person", () => {
   const DATABASE_URL = "postgres://127.0.0.1/shop";
 
-  it("is Redis, whose queues and pages are of the former database", () => {
+  it("is Redis, whose queues are of the former database", () => {
     const REDIS_URL = "redis://:secret@127.0.0.1:6379/2";
     for (const settings of [{ DATABASE_URL, REDIS_URL }, { REDIS_URL }]) {
       expect(redisLeft(settings)).toMatch(/^Redis \(REDIS_URL\) is as it was/);

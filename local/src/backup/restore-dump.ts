@@ -128,5 +128,5 @@ const EMPTY_REDIS = 'redis-cli -u "$REDIS_URL" flushdb';
 export function redisLeft({ DATABASE_URL, REDIS_URL }: Pick<Settings, "DATABASE_URL" | "REDIS_URL">): string | null {
   if (!DATABASE_URL && !REDIS_URL) return null;
   const redis = REDIS_URL ? "Redis (REDIS_URL)" : "Redis, if the shop uses one,";
-  return `${redis} is as it was, and its queues and pages belong to the former database. Before the shop starts, empty it, unless others use it too: ${EMPTY_REDIS}`;
+  return `${redis} is as it was, and its queues belong to the former database. Before the shop starts, empty it, unless others use it too: ${EMPTY_REDIS}`;
 }

@@ -47,7 +47,7 @@ export function medusaWorkerEnv(medusa: Environment, port: number): Environment 
   return { ...medusa, METRICS_PORT, MEDUSA_WORKER_MODE: "worker", PORT: String(port), MEDUSA_PORT: String(port) };
 }
 
-/** The storefront's environment: no database, no Stripe secret. Redis holds pages that storefronts share. */
+/** The storefront's environment: no database, no Stripe secret. Redis holds the rate limits that storefronts share. */
 export function storefrontEnv(base: Environment, shop: Configuration, paths: DataPaths, mode: Mode): Environment {
   const { secrets } = shop;
   const google = shop.googleSandboxUrl !== null || base.GOOGLE_CLIENT_ID !== undefined;

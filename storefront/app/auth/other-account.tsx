@@ -12,7 +12,8 @@ const Answer = v.object({
 });
 
 /**
- * Who else has signed in: null for nobody, "somebody" if the shop refused this page's account and does not say for whom.
+ * Who else has signed in: null for nobody, "somebody" if the shop refused this page's account and does not say for
+ * whom.
  */
 type Other = SignedIn | "somebody" | null;
 

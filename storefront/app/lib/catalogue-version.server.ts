@@ -5,7 +5,7 @@ import { channel, subscribe, unsubscribe } from "node:diagnostics_channel";
  */
 const NAME = "aeroloft.catalogue-version";
 
-/** Tells the server the catalogue version in Medusa's answer to a write. */
+/** Tells the process the catalogue version in Medusa's answer to a write, or the one that Medusa was asked for. */
 export const tellCatalogueVersion = (version: string): void => channel(NAME).publish(version);
 
 /** Calls `listen` with each version, until the returned function is called. */

@@ -20,8 +20,6 @@ export const HEALTH_TIMEOUT_MS = 2_000;
 export const FRESH_MS = 2_000;
 /** Up to this age, a product's page shows price and stock as current. */
 export const LIVE_MS = 10_000;
-/** The list of products is kept fresh for this long after the last visitor. */
-export const WARM_MS = 60 * 60_000;
 /**
  * How long a browser keeps its search field's suggestions: together with `FRESH_MS`, no longer than an old price may be
  * shown.

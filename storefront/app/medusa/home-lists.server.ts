@@ -5,7 +5,7 @@ import type { Review } from "~/domain/review";
 import { createVisitorMedusa } from "./client.server";
 import { listProducts } from "./list-products.server";
 import { listReviews, toReview } from "./list-reviews.server";
-import type { ProductsPage } from "./product-list-cache.server";
+import type { ProductsPage } from "./product-list.server";
 import { toProduct } from "./to-product";
 
 /** How many reviews the home page shows: three rows of three. */

@@ -1,6 +1,6 @@
 import { ListProducts } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
-import type { ProductsPage } from "./product-list-cache.server";
+import type { ProductsPage } from "./product-list.server";
 import { toProduct } from "./to-product";
 
 /** Products on sale, oldest first; without `limit`, all of them. `count` is the total number of matches. */

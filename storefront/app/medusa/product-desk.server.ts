@@ -27,7 +27,6 @@ import type { ManagedProduct } from "~/domain/product";
 import type { ProductPage } from "~/domain/product-page";
 import type { StoreFacets } from "~/domain/store-filters";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 import { shownPicture } from "./shown-picture.server";
 import { toProductPage } from "./to-product-page";
 
@@ -94,27 +93,20 @@ export async function getProductDesk(medusa: Medusa, { productId }: { productId:
 }
 export type ProductDesk = Awaited<ReturnType<typeof getProductDesk>>;
 
-/** Passes on the answer of a write, once pages show its changes. */
-async function shown<T>(written: Promise<T>): Promise<T> {
-  const answer = await written;
-  await renewProducts();
-  return answer;
-}
-
 /** Changes fields of a product. @throws AppError `forbidden`, `invalid`, `not_found`, `unavailable`. */
 export const editProduct = (
   medusa: Medusa,
   productId: string,
   body: RouteFields<typeof EditProduct>,
-): Promise<EditProductAnswer> => shown(medusa.call(EditProduct, { id: productId, ...body }));
+): Promise<EditProductAnswer> => medusa.call(EditProduct, { id: productId, ...body });
 
 /** Undoes a change. @throws AppError `conflict` if the field has been changed since, `forbidden`, `not_found`. */
 export const undoEdit = (medusa: Medusa, productId: string, editId: string): Promise<EditProductAnswer> =>
-  shown(medusa.call(UndoEdit, { id: productId, edit_id: editId }));
+  medusa.call(UndoEdit, { id: productId, edit_id: editId });
 
 /** Corrects the pieces on hand. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
 export const adjustStock = (medusa: Medusa, body: RouteFields<typeof AdjustStock>): Promise<AdjustStockAnswer> =>
-  shown(medusa.call(AdjustStock, body));
+  medusa.call(AdjustStock, body);
 
 /** A page of the stock board (admin). @throws AppError `forbidden`. */
 export async function listStock(medusa: Medusa, query: ListStockQuery) {
@@ -128,18 +120,18 @@ export type StockPage = Awaited<ReturnType<typeof listStock>>;
 
 /** Releases the reservations that no order needs. @throws AppError `forbidden`. */
 export const releaseStock = (medusa: Medusa, body: RouteFields<typeof ReleaseStock>): Promise<ReleaseStockAnswer> =>
-  shown(medusa.call(ReleaseStock, body));
+  medusa.call(ReleaseStock, body);
 
 /** Starts or stops counting a product's stock. @throws AppError `conflict`, `forbidden`, `invalid`, `not_found`. */
 export const switchCounting = (
   medusa: Medusa,
   productId: string,
   body: RouteFields<typeof SwitchCounting>,
-): Promise<void> => shown(medusa.call(SwitchCounting, { id: productId, ...body }));
+): Promise<void> => medusa.call(SwitchCounting, { id: productId, ...body });
 
 /** Restores a deleted product. @throws AppError `conflict`, `forbidden`, `not_found` once it is purged. */
 export const restoreProduct = (medusa: Medusa, productId: string): Promise<void> =>
-  shown(medusa.call(RestoreProduct, { id: productId }));
+  medusa.call(RestoreProduct, { id: productId });
 
 /** Duplicates a product as a draft. @throws AppError `forbidden`, `not_found`. */
 export async function duplicateProduct(medusa: Medusa, productId: string): Promise<string> {

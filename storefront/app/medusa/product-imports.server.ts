@@ -1,7 +1,6 @@
 import type { ImportProgress } from "medusa-backend/contract";
 import { ContinueImport, PlanBulk, type RouteFields, StartImport } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 
 /**
  * Passes a form with a file of products, or a pasted list, on to Medusa (admin). It is checked, and nothing is
@@ -29,6 +28,5 @@ export async function planBulk(medusa: Medusa, body: RouteFields<typeof PlanBulk
  */
 export async function continueImport(medusa: Medusa, importId: string, again: boolean): Promise<ImportProgress> {
   const { progress } = await medusa.call(ContinueImport, { id: importId, again });
-  if (progress.waiting === 0) await renewProducts();
   return progress;
 }

@@ -12,17 +12,18 @@ import {
 import { AppError } from "~/domain/app-error";
 import { datesIn } from "~/domain/dates";
 import type { OwnReview, ProductReview, ShownProductPage } from "~/domain/product-page";
-import { createSwrCache } from "~/lib/cache.server";
+import { answers } from "~/lib/answers.server";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import { FRESH_MS, SITEMAP_FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
-import { createProductPages } from "./product-page-cache.server";
 import { listKnownProducts } from "./products.server";
+import { createProductPages } from "./shown-product-page.server";
 import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to-product-page";
 
 const pages = createProductPages({
+  answers,
   load: async (handle) => {
     try {
       return toProductPage(await createVisitorMedusa().call(GetProductPage, { handle }));
@@ -50,29 +51,18 @@ export async function getProductPage(
   return shown;
 }
 
-/** The most products whose helpful reviews are kept. */
-const MOST_SORTED = 100;
-
-const helpful = createSwrCache<ProductReview[]>({
-  max: MOST_SORTED,
-  freshMs: FRESH_MS,
-  load: async (handle) => {
-    return toReviews((await createVisitorMedusa().call(ListHelpfulReviews, { handle })).reviews);
-  },
-});
-
-/** Loads the page of a product, and its helpful reviews if they are kept, again after a write. Never rejects. */
-export async function refreshProductPage(handle: string): Promise<void> {
-  const sorted = helpful.peek(handle) ? helpful.refresh(handle).catch(() => undefined) : undefined;
-  await Promise.all([pages.refresh(handle), sorted]);
-}
-
 /** The reviews of a product that most people found helpful; null if Medusa does not answer. */
-export function listHelpfulReviews(handle: string): Promise<ProductReview[] | null> {
-  return helpful.get(handle).catch((error: unknown) => {
+export async function listHelpfulReviews(handle: string): Promise<ProductReview[] | null> {
+  const load = async () => {
+    return toReviews((await createVisitorMedusa().call(ListHelpfulReviews, { handle })).reviews);
+  };
+  try {
+    const question = { key: `helpful-reviews ${handle}`, load, isApart: true };
+    return (await answers.readOrOld(question, answers.since({ maxAgeMs: FRESH_MS }))).value;
+  } catch (error) {
     if (error instanceof AppError) return null;
     throw error;
-  });
+  }
 }
 
 /**
@@ -102,7 +92,6 @@ export async function getOwnReview(medusa: Medusa, { handle }: { handle: string 
  */
 export async function saveOwnReview(medusa: Medusa, handle: string, body: SaveProductReview): Promise<void> {
   await medusa.call(SaveOwnReview, { handle, ...body });
-  await refreshProductPage(handle);
 }
 
 /**
@@ -111,25 +100,14 @@ export async function saveOwnReview(medusa: Medusa, handle: string, body: SavePr
  */
 export async function voteReview(
   medusa: Medusa,
-  handle: string,
   { reviewId, helpful }: { reviewId: string; helpful: boolean },
 ): Promise<void> {
   await medusa.call(VoteReview, { id: reviewId, helpful });
-  await refreshProductPage(handle);
 }
 
-/** The most documents of products that are kept, some 60 KB each. */
-const MOST_PAPERS = 100;
-
-const papers = createSwrCache<Uint8Array<ArrayBuffer>>({
-  max: MOST_PAPERS,
-  freshMs: SITEMAP_FRESH_MS,
-  load: async (address) => {
-    const [handle = "", paper = ""] = address.split("/");
-    const { pdf } = await createVisitorMedusa().call(GetProductPaper, { handle: decodeURIComponent(handle), paper });
-    return new Uint8Array(Buffer.from(pdf, "base64"));
-  },
-});
+/** At most a few seconds old while Medusa answers, however many changes there are: large, or read by machines alone. */
+const readSlowly = async <V>(key: string, load: () => Promise<V>): Promise<V> =>
+  (await answers.readOrOld({ key, load, isApart: true }, Date.now() - SITEMAP_FRESH_MS)).value;
 
 /**
  * A document of a drone ("manual.pdf") as a PDF, at most a few seconds old while Medusa answers.
@@ -138,23 +116,20 @@ const papers = createSwrCache<Uint8Array<ArrayBuffer>>({
 export async function getProductPaper(handle: string, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const paper = ProductPaper.safeParse(file.replace(/\.pdf$/, ""));
   if (!file.endsWith(".pdf") || !paper.success) throw new AppError("not_found", "There is no such document.");
-  return await papers.get(`${encodeURIComponent(handle)}/${paper.data}`);
+  return await readSlowly(`paper ${encodeURIComponent(handle)}/${paper.data}`, async () => {
+    const { pdf } = await createVisitorMedusa().call(GetProductPaper, { handle, paper: paper.data });
+    return new Uint8Array(Buffer.from(pdf, "base64"));
+  });
 }
-
-const parts = createSwrCache<string[]>({
-  max: 1,
-  freshMs: SITEMAP_FRESH_MS,
-  load: async () => {
-    return (await createVisitorMedusa().call(ListProductPageParts)).ends;
-  },
-});
 
 /**
  * The parts of the sitemap, each by its start (null: at the first product) and end. @throws AppError
  * `backend_unavailable`.
  */
 export async function listSitemapParts(): Promise<SitemapPart[]> {
-  const ends = await parts.get("all");
+  const ends = await readSlowly("sitemap-parts", async () => {
+    return (await createVisitorMedusa().call(ListProductPageParts)).ends;
+  });
   return [...ends, null].map((end, index) => ({ after: ends[index - 1] ?? null, end }));
 }
 
@@ -176,17 +151,11 @@ export async function* readProductAddresses({ after, end }: SitemapPart): AsyncG
   }
 }
 
-const addresses = createSwrCache<ProductAddress[]>({
-  max: 1,
-  freshMs: SITEMAP_FRESH_MS,
-  load: async () => {
+/** All products of a catalogue that fits into one part. @throws AppError `backend_unavailable`. */
+export async function listProductAddresses(): Promise<ProductAddress[]> {
+  return await readSlowly("sitemap", async () => {
     const all: ProductAddress[] = [];
     for await (const page of readProductAddresses({ after: null, end: null })) all.push(...page);
     return all;
-  },
-});
-
-/** All products of a catalogue that fits into one part. @throws AppError `backend_unavailable`. */
-export async function listProductAddresses(): Promise<ProductAddress[]> {
-  return await addresses.get("all");
+  });
 }

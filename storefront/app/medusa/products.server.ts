@@ -16,7 +16,7 @@ import {
   type SuggestedProduct,
   type UnsellableProduct,
 } from "~/domain/product";
-import { createSwrCache } from "~/lib/cache.server";
+import { answers } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { StoreView } from "~/lib/store-view";
@@ -24,19 +24,19 @@ import { FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
-import { createProductList } from "./product-list-cache.server";
+import { createProductList } from "./product-list.server";
 import { toProduct } from "./to-product";
 
 /** How many products are suggested at once. */
 const SUGGESTED = 6;
-/** How many beginnings of searches are cached, because people type the same ones. */
-const MOST_KEPT = 500;
-
-const suggestions = createSwrCache<SuggestedProduct[]>({
-  max: MOST_KEPT,
-  freshMs: FRESH_MS,
-  async load(q) {
-    const { products } = await createVisitorMedusa().call(SearchProducts, { q, limit: SUGGESTED });
+/**
+ * The first products that a search for `q` finds, at most 2 s old while Medusa answers. @throws AppError
+ * `backend_unavailable`.
+ */
+export async function suggestProducts(q: string): Promise<SuggestedProduct[]> {
+  const query = { q: q.toLowerCase(), limit: SUGGESTED };
+  const load = async () => {
+    const { products } = await createVisitorMedusa().call(SearchProducts, query as RouteFields<typeof SearchProducts>);
     return products.map(toProduct).map(({ productId, handle, name, imageUrl, price }) => ({
       productId,
       handle,
@@ -44,16 +44,13 @@ const suggestions = createSwrCache<SuggestedProduct[]>({
       imageUrl,
       price,
     }));
-  },
-});
-
-/**
- * The first products that a search for `q` finds, at most 2 s old while Medusa answers. @throws AppError
- * `backend_unavailable`.
- */
-export const suggestProducts = (q: string): Promise<SuggestedProduct[]> => suggestions.get(q.toLowerCase());
+  };
+  const question = { key: `suggestions ${query.q}`, load, isApart: true };
+  return (await answers.readOrOld(question, answers.since({ maxAgeMs: FRESH_MS }))).value;
+}
 
 const productList = createProductList({
+  answers,
   loadFirst: loadFirstProducts,
   loadAll: () => listProducts(createVisitorMedusa()),
   onDown: (err) => logger.error({ event: "product_list_failed", err }),
@@ -74,47 +71,39 @@ export function getProductList({ requestId, shared }: { requestId: string; share
   return list;
 }
 
-/** How many pages of the Store are cached, because people search for the same things. */
-const MOST_FOUND = 50;
+type FindQuery = Record<string, string | number | undefined>;
+
+async function find(query: FindQuery): Promise<LoadedList> {
+  const { products, count, facets, ...found } = await createVisitorMedusa().call(
+    SearchProducts,
+    query as RouteFields<typeof SearchProducts>,
+  );
+  return {
+    products: products.map(toProduct),
+    total: count,
+    source: "live",
+    found: {
+      hasMore: found.has_more,
+      understoodAs: found.understood_as,
+      ...(found.fits_title !== null && { fitsName: found.fits_title }),
+      firstKey: found.first_key,
+      lastKey: found.last_key,
+    },
+    ...(facets && { facets }),
+  };
+}
 
 /**
- * When this storefront last added or removed a product, in epoch milliseconds: earlier results may be wrong.
- */
-let writtenAt = 0;
-
-/** One call for all concurrent requests for the same. The key is the call's query. */
-const foundLists = createSwrCache<LoadedList>({
-  max: MOST_FOUND,
-  freshMs: FRESH_MS,
-  async load(query) {
-    const { products, count, facets, ...found } = await createVisitorMedusa().call(SearchProducts, JSON.parse(query));
-    return {
-      products: products.map(toProduct),
-      total: count,
-      source: "live",
-      found: {
-        hasMore: found.has_more,
-        understoodAs: found.understood_as,
-        ...(found.fits_title !== null && { fitsName: found.fits_title }),
-        firstKey: found.first_key,
-        lastKey: found.last_key,
-      },
-      ...(facets && { facets }),
-    };
-  },
-});
-
-/**
- * Another page of the Store, or a search's results: at most 2 s old, newer than this storefront's own changes, and
- * recent enough for a `shared` page.
+ * Another page of the Store, or a search's results: at most 2 s old, and recent enough for a `shared` page.
  * @throws AppError `backend_unavailable`: nothing stands in for it.
  */
-export function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
+export async function findProducts(view: StoreView, { shared }: { shared: SharedPage | null }): Promise<LoadedList> {
   const { q, fits, filters, sort, page, isOpen, after, before } = view;
   const place = after || before ? { after, before } : { offset: (page - 1) * STORE_PAGE };
   const sought = { q: q || undefined, fits, sort: sort || undefined, facets: isOpen ? "all" : undefined };
-  const since = Math.max(shared?.dataSince ?? 0, Date.now() - FRESH_MS, writtenAt);
-  return foundLists.getSince(JSON.stringify({ ...filters, ...place, ...sought, limit: STORE_PAGE }), since);
+  const query = { ...filters, ...place, ...sought, limit: STORE_PAGE };
+  const question = { key: `products ${JSON.stringify(query)}`, load: () => find(query), isApart: true };
+  return (await answers.read(question, answers.since({ shared, maxAgeMs: FRESH_MS }))).value;
 }
 
 /**
@@ -157,17 +146,9 @@ export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string 
   }));
 }
 
-/** Makes pages show the latest changes of products. */
-export async function renewProducts(): Promise<void> {
-  writtenAt = Date.now();
-  await productList.refresh();
-}
-
 /** Puts a hidden product on sale (admin). @throws AppError `forbidden`, `not_found`, `unavailable`. */
 export async function showProduct(medusa: Medusa, { productId }: { productId: string }): Promise<ShowProductAnswer> {
-  const shown = await medusa.call(ShowProduct, { id: productId });
-  await renewProducts();
-  return shown;
+  return await medusa.call(ShowProduct, { id: productId });
 }
 
 /** An admin's data of a new product; `price` in minor units. */
@@ -183,12 +164,10 @@ export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<P
     price: toMajor(draft.price),
   };
   const { product } = await medusa.call(AddProduct, body);
-  await renewProducts();
   return toProduct(product);
 }
 
 /** Takes a product out of the shop (admin); pages stop showing it. @throws AppError `forbidden`, `not_found`. */
 export async function deleteProduct(medusa: Medusa, { productId }: { productId: string }): Promise<void> {
   await medusa.call(DeleteProduct, { id: productId });
-  await renewProducts();
 }

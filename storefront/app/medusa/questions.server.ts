@@ -11,7 +11,6 @@ import type { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import type { OwnQuestions, QuestionList } from "~/domain/question";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 
 /** Hides a question or a customer's answer, or shows it. @throws AppError `forbidden`, `not_found`. */
 export async function moderateQuestion(
@@ -21,7 +20,6 @@ export async function moderateQuestion(
   hidden: boolean,
 ): Promise<void> {
   await medusa.call(which === "question" ? ModerateQuestion : ModerateAnswer, { id, hidden });
-  await renewProducts();
 }
 
 /**
@@ -34,7 +32,6 @@ export async function answerQuestion(
   body: RouteFields<typeof AnswerQuestion>,
 ): Promise<void> {
   await medusa.call(AnswerQuestion, { id: questionId, ...body });
-  await renewProducts();
 }
 
 /** A page of the shown questions about a product, newest first. @throws AppError `not_found`, `invalid`. */

@@ -1,11 +1,9 @@
 import { AnswerReview, ModerateReview, type RouteFields } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
-import { renewProducts } from "./products.server";
 
 /** Hides a review, or shows it. @throws AppError `forbidden`, `not_found`. */
 export async function moderateReview(medusa: Medusa, reviewId: string, body: { hidden: boolean }): Promise<void> {
   await medusa.call(ModerateReview, { id: reviewId, ...body });
-  await renewProducts();
 }
 
 /**
@@ -18,5 +16,4 @@ export async function answerReview(
   body: RouteFields<typeof AnswerReview>,
 ): Promise<void> {
   await medusa.call(AnswerReview, { id: reviewId, ...body });
-  await renewProducts();
 }

@@ -1,7 +1,5 @@
 import { AddReviewPhoto, DeleteOwnPhoto, DeletePhotoOf } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
-import { refreshProductPage } from "./product-pages.server";
-import { renewProducts } from "./products.server";
 
 /**
  * Streams a form with a file on to Medusa: a photo for the signed-in person's review of a product. Returns the photo's
@@ -16,18 +14,15 @@ export async function addReviewPhoto(
 ): Promise<string> {
   const query = { product: handle };
   const { address } = await medusa.call(AddReviewPhoto, query, { form });
-  await refreshProductPage(handle);
   return address;
 }
 
 /** Deletes a photo of the signed-in person. @throws AppError `not_found`, also for somebody else's. */
-export async function deleteOwnPhoto(medusa: Medusa, handle: string, photoId: string): Promise<void> {
+export async function deleteOwnPhoto(medusa: Medusa, photoId: string): Promise<void> {
   await medusa.call(DeleteOwnPhoto, { id: photoId });
-  await refreshProductPage(handle);
 }
 
 /** Deletes a photo of anybody's review (admin). @throws AppError `not_found`, `forbidden`. */
 export async function deletePhotoOf(medusa: Medusa, reviewId: string, photoId: string): Promise<void> {
   await medusa.call(DeletePhotoOf, { id: reviewId, photo_id: photoId });
-  await renewProducts();
 }

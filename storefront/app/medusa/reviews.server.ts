@@ -1,12 +1,14 @@
 import { CreateReview, type RouteFields } from "medusa-backend/contract/routes";
 import type { Review, ReviewList } from "~/domain/review";
+import { answers } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
-import { createReviewList } from "./review-list-cache.server";
+import { createReviewList } from "./review-list.server";
 
 const reviewList = createReviewList({
+  answers,
   load: loadNewestReviews,
   onDown: (err) => logger.error({ event: "review_list_failed", err }),
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { SHOWN_AT_HOME } from "~/domain/product";
-import { builtInList } from "./product-list-cache.server";
+import { builtInList } from "./product-list.server";
 import { toShownList } from "./shown-list.server";
 
 const builtIn = builtInList();

@@ -46,8 +46,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const form = await readForm(request, ReviewFields, ReportFields, HelpfulFields, PhotoFields);
   const medusa = await medusaForRequest(request, context);
   if (!medusa.token) throw toLogin(request);
-  if (form.has("photo_id")) return await takePhotoRemoval(request, medusa, params.handle ?? "", form);
-  if (form.has("helpful")) return await takeVote(request, medusa, params.handle ?? "", form);
+  if (form.has("photo_id")) return await takePhotoRemoval(request, medusa, form);
+  if (form.has("helpful")) return await takeVote(request, medusa, form);
   if (form.has("review_id")) return await takeReport(request, medusa, form);
   const submission = parseWithZod(form, { schema: ReviewFields, disableAutoCoercion: true });
   if (submission.status !== "success") return json({ result: submission.reply(), saved: false }, { status: 422 });

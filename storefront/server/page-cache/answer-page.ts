@@ -1,21 +1,15 @@
-import { promisify } from "node:util";
-import { gunzip } from "node:zlib";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
 import type { Request, RequestHandler, Response } from "express";
+import { isKnown } from "../../app/compat/respond";
 import { notePage } from "../metrics";
-import { toPageAddress } from "./page-address";
+import { isList, toPageAddress } from "./page-address";
 import type { PageCache } from "./page-cache";
 import type { Page } from "./render-page";
 
-const fromGzip = promisify(gunzip);
-
 /** The encodings in which pages are cached, the smaller first. */
 const KEPT = ["br", "gzip"] as const;
-
-/** The page in the smallest encoding that the browser accepts. */
-async function toBody(request: Request, page: Page): Promise<{ encoding: string; body: Buffer }> {
-  const encoding = KEPT.find((name) => request.acceptsEncodings(name));
-  return encoding ? { encoding, body: page[encoding] } : { encoding: "identity", body: await fromGzip(page.gzip) };
-}
 
 const policies = new WeakMap<Page, string>();
 
@@ -32,28 +26,40 @@ async function policyOf(request: Request, response: Response, page: Page, policy
   return made;
 }
 
+type Found = { address: string; page: Page };
+
 /**
- * Answers with a page, or with 304 if the browser has this version. `policy` sets the Content-Security-Policy from the
- * page's inline elements.
+ * Answers with a page, or with 304 if the client has this version. `policy` sets the Content-Security-Policy from the
+ * page's inline elements. For a client that accepts no encoding the page is unpacked only as fast as that client reads:
+ * unpacked lists of many slow clients would not fit into memory.
  */
-async function send(request: Request, response: Response, page: Page, policy: RequestHandler): Promise<void> {
-  const { encoding, body } = await toBody(request, page);
+async function send(request: Request, response: Response, { address, page }: Found, policy: RequestHandler) {
+  const encoding = KEPT.find((name) => page[name] && request.acceptsEncodings(name));
+  const body = encoding && page[encoding];
   response.setHeader("Content-Security-Policy", await policyOf(request, response, page, policy));
   for (const [name, value] of page.headers) response.setHeader(name, value);
-  response.status(page.status).setHeader("Vary", "Accept-Encoding, Cookie");
-  if (page.status === 200) response.setHeader("ETag", `"${page.tag}-${encoding}"`);
-  if (request.fresh) {
-    response.status(304).end();
-    return;
+  response.status(page.status).setHeader("Vary", isList(address) ? "Accept-Encoding" : "Accept-Encoding, Cookie");
+  if (page.status === 200) {
+    // The same tag as /api/server's own for a list, a strong one for a page.
+    const etag = isList(address) ? `W/"${page.tag}"` : `"${page.tag}-${encoding ?? "identity"}"`;
+    response.setHeader("ETag", etag);
+    if (isKnown(request.get("if-none-match") ?? null, etag)) {
+      response.removeHeader("Content-Type");
+      response.status(304).end();
+      return;
+    }
   }
-  if (encoding !== "identity") response.setHeader("Content-Encoding", encoding);
-  response.setHeader("Content-Length", body.length);
-  response.end(request.method === "HEAD" ? undefined : body);
+  if (encoding) response.setHeader("Content-Encoding", encoding);
+  response.setHeader("Content-Length", body ? body.length : page.bytes);
+  if (request.method === "HEAD") response.end();
+  else if (body) response.end(body);
+  // A client that leaves early is no failure.
+  else await pipeline(Readable.from([page.gzip]), createGunzip(), response).catch(() => response.destroy());
 }
 
 /**
- * Answers public pages from the cache; all other requests continue. Mounted after the checks of a request and before
- * `compression`, because cached pages are already compressed.
+ * Answers public pages and lists from the cache; all other requests continue. Mounted after the checks of a request and
+ * before `compression`, because cached pages are already compressed.
  */
 export function answerPages(pages: PageCache, policy: RequestHandler): RequestHandler {
   return (request, response, next) => {
@@ -62,7 +68,7 @@ export function answerPages(pages: PageCache, policy: RequestHandler): RequestHa
     notePage(pages.isKept(address) ? "kept" : "rendered");
     pages
       .get(address)
-      .then((page) => (page ? send(request, response, page, policy) : next()))
+      .then((page) => (page ? send(request, response, { address, page }, policy) : next()))
       .catch(next);
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { tellCatalogueVersion } from "../../app/lib/catalogue-version.server";
+import { hearCatalogueVersion, tellCatalogueVersion } from "../../app/lib/catalogue-version.server";
 import { watchCatalogue } from "./catalogue";
 
 let answer: () => Promise<string>;
@@ -16,6 +16,17 @@ afterEach(() => {
 });
 
 const state = () => [catalogue.version, catalogue.writtenAt, catalogue.changedAt];
+
+it("a change that Medusa is asked for outdates the pages, and is told to the cache of Medusa's answers", async () => {
+  const heard = vi.fn();
+  const deafen = hearCatalogueVersion(heard);
+  answer = async () => "two";
+  await vi.advanceTimersByTimeAsync(1_000);
+  deafen();
+  expect(heard.mock.calls).toEqual([["two"]]);
+  expect(state()).toEqual(["two", 0, catalogue.changedAt]);
+  expect(catalogue.changedAt).toBeGreaterThan(Date.now() - 1_000);
+});
 
 describe("a write of this process", () => {
   it("outdates nothing when it left the catalogue's version as it was, however many there are", () => {

@@ -1,4 +1,4 @@
-import { hearCatalogueVersion } from "../../app/lib/catalogue-version.server";
+import { hearCatalogueVersion, tellCatalogueVersion } from "../../app/lib/catalogue-version.server";
 import { logger } from "../../app/lib/logger.server";
 
 /** How often Medusa is asked for the catalogue's version, in milliseconds. */
@@ -41,6 +41,7 @@ export function watchCatalogue(ask: () => Promise<string>): Catalogue & { stop()
       if (toldAt < askedAt) {
         if (answer !== version) changedAt = Date.now();
         version = answer;
+        tellCatalogueVersion(answer);
       }
       heardAt = askedAt;
       fails = false;

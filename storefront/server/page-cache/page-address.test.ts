@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { describe, expect, it } from "vitest";
-import { isInvented, isSearch, toPageAddress } from "./page-address";
+import { isCostlyList, isInvented, isSearch, toPageAddress } from "./page-address";
 
 const addressOf = (originalUrl: string, headers: Record<string, string> = {}, method = "GET") =>
   toPageAddress({ method, originalUrl, headers } as unknown as Request);
@@ -39,7 +39,7 @@ describe("the address of a public page", () => {
       "/dashboard",
       "/reset-password",
       "/healthz",
-      "/api/server/products",
+      "/api/server/orders",
     ])
       expect(addressOf(path), path).toBeNull();
   });
@@ -119,5 +119,24 @@ describe("the address of a public page", () => {
     expect(
       ["/", "/explore", "/explore?q=x", "/explore?page=2", "/explore?kind=x", "/products/x"].map(isInvented),
     ).toEqual([false, false, true, true, true, false]);
+  });
+});
+
+describe.each(["/api/server/products", "/api/server/reviews"])("the list %s", (path) => {
+  it("is everybody's, with and without a cookie, but not with a token or a query", () => {
+    expect([addressOf(path), addressOf(path, { cookie: "session=x" })]).toEqual([path, path]);
+    expect([addressOf(path, { authorization: "Bearer x" }), addressOf(`${path}?limit=1`)]).toEqual([null, null]);
+  });
+
+  it("counts as a search without gzip, with a query and with a Bearer token", () => {
+    const counts = (request: { originalUrl?: string; headers?: object; acceptsEncodings?: () => string | false }) =>
+      isCostlyList({
+        ...{ method: "GET", path, originalUrl: path, headers: {}, acceptsEncodings: () => "gzip" },
+        ...request,
+      } as unknown as Request);
+    expect(counts({})).toBe(false);
+    expect(counts({ acceptsEncodings: () => false })).toBe(true);
+    expect(counts({ originalUrl: `${path}?limit=1` })).toBe(true);
+    expect(counts({ headers: { authorization: "Bearer x" } })).toBe(true);
   });
 });

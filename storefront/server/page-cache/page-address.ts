@@ -8,6 +8,8 @@ import { INFO_LINKS, infoPath } from "../../app/ui/layout/info-links";
 
 /** Pages that read no parameter. */
 const PLAIN_PAGES = new Set(["/", "/home", "/stay-in-touch", ...INFO_LINKS.map(({ name }) => infoPath(name))]);
+/** The lists of /api/server that everybody gets alike: all products, and the newest reviews. */
+const LISTS: ReadonlySet<string> = new Set(["/api/server/products", "/api/server/reviews"]);
 const STORE = "/explore";
 const COMPARE = "/compare";
 /** A handle in Medusa's form; Remix answers a product's id, and any other spelling. */
@@ -20,14 +22,16 @@ const QUESTIONS = new RegExp(`^/products/${HANDLE.source.slice(1, -1)}/questions
 const FRAMEWORK_PARAMETERS = ["_data", "_routes", "index"];
 
 /**
- * The address of a public page in its canonical spelling, or null for other requests: another method, a body, a person
- * who signs in or is signed in, data of a route, and every path that is not known to be public. Parameters that the
- * page does not read are left out, so that they do not create separate pages.
+ * The address of a public page or list in its canonical spelling, or null for other requests: another method, a body, a
+ * person who signs in or is signed in, data of a route, and every path that is not known to be public. Parameters that
+ * the page does not read are left out, so that they do not create separate pages.
  */
 export function toPageAddress(request: Request): string | null {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { authorization, cookie, "content-length": length, "transfer-encoding": encoding } = request.headers;
   if (authorization !== undefined || encoding !== undefined || (length ?? "0") !== "0") return null;
+  // A cookie does not matter: /api/server takes Bearer tokens alone.
+  if (isList(request.originalUrl)) return request.originalUrl;
   if (hasShopCookie(cookie)) return null;
   const { path, query } = toParts(request.originalUrl);
   if (query !== undefined && isOfFramework(query)) return null;
@@ -50,6 +54,17 @@ export function isSearch({ method, originalUrl }: Request): boolean {
   if (/^\/compare\/?$/i.test(path)) return new URLSearchParams(query).has("products");
   return /^\/explore\/?$/i.test(path) && isInvented(toStoreAddress(query));
 }
+
+/** True for the address of a list of /api/server. */
+export const isList = (address: string): boolean => LISTS.has(address);
+
+/**
+ * True for a request for products or reviews that costs more than sending the cached list: a search, a part of a list,
+ * any Bearer token, and a client that accepts no gzip.
+ */
+export const isCostlyList = (request: Request): boolean =>
+  /^\/api\/server\/(?:products|reviews)\/?$/i.test(request.path) &&
+  (toPageAddress(request) === null || request.acceptsEncodings("gzip") === false);
 
 /** True for a search in a list, or a page of it after the first. */
 function isPartOfList(query: string | undefined): boolean {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Catalogue } from "./catalogue";
 import { createPageCache } from "./page-cache";
 import type { Page, Rendered } from "./render-page";
-import type { Kept } from "./second-level";
 
 vi.mock("../../app/lib/logger.server", () => ({ logger: { error: vi.fn(), warn: vi.fn() } }));
 
@@ -13,10 +12,11 @@ const pageOf = (tag: string, status = 200): Page => ({
   tag,
   br: Buffer.alloc(10),
   gzip: Buffer.alloc(10),
+  bytes: 10,
 });
 
 /** A cache over pages whose tag counts the renderings. */
-function setUp({ kept }: { kept?: Kept } = {}) {
+function setUp() {
   const shop = { tookMs: 20, fails: false, version: "v1", heard: true, changedAt: 0, writtenAt: 0 };
   const next: Partial<Rendered> & { status?: number } = {};
   let count = 0;
@@ -38,14 +38,13 @@ function setUp({ kept }: { kept?: Kept } = {}) {
     },
     isHeard: () => shop.heard,
   };
-  const secondLevel = { get: vi.fn(async () => kept ?? null), set: vi.fn(), delete: vi.fn(), close: vi.fn() };
-  const cache = createPageCache({ render, catalogue, secondLevel });
+  const cache = createPageCache({ render, catalogue });
   async function get(address = "/", waitMs = 30) {
     const found = cache.get(address);
     await vi.advanceTimersByTimeAsync(waitMs);
     return (await found)?.tag ?? null;
   }
-  return { cache, get, render, shop, next, secondLevel };
+  return { cache, get, render, shop, next };
 }
 
 beforeEach(() => vi.useFakeTimers());
@@ -120,6 +119,57 @@ describe("a page that is asked for", () => {
   });
 });
 
+describe.each(["/api/server/products", "/api/server/reviews"])("the list %s", (list) => {
+  it("is waited for however long it takes, rendered once for many who ask, and again for nobody while nothing changes", async () => {
+    const { cache, get, shop, render } = setUp();
+    shop.tookMs = 4_000;
+    const found = Promise.all(Array.from({ length: 20 }, () => cache.get(list)));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(new Set((await found).map((page) => page?.tag))).toEqual(new Set(["1"]));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(await get(list, 0)).toBe("1");
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  it("is waited for after a change, also by those who ask while it is being rendered", async () => {
+    const { cache, get, shop } = setUp();
+    await get(list);
+    await vi.advanceTimersByTimeAsync(100);
+    Object.assign(shop, { version: "v2", changedAt: Date.now(), tookMs: 4_000 });
+    void cache.get(list);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(await get(list, 2_500)).toBe("2");
+  });
+
+  it("is the last one if no other can be rendered, and none without one", async () => {
+    const { get, shop } = setUp();
+    shop.fails = true;
+    expect(await get(list)).toBeNull();
+    shop.fails = false;
+    expect(await get(list)).toBe("1");
+    await vi.advanceTimersByTimeAsync(100);
+    Object.assign(shop, { fails: true, version: "v2", changedAt: Date.now() });
+    expect([await get(list), await get(list)]).toEqual(["1", "1"]);
+  });
+
+  it("is at most two seconds old while nobody hears of changes", async () => {
+    const { get, shop } = setUp();
+    await get(list);
+    shop.heard = false;
+    expect(await get(list)).toBe("1");
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(await get(list)).toBe("2");
+  });
+
+  it("is rendered again soon if its data were too old", async () => {
+    const { get, next } = setUp();
+    next.isCurrent = false;
+    await get(list);
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(await get(list)).toBe("2");
+  });
+});
+
 describe("while Medusa is silent", () => {
   it("a page is shown as it is for two seconds, then rendered again, and the old one stays where that fails", async () => {
     const { get, shop } = setUp();
@@ -175,23 +225,5 @@ describe("what is kept", () => {
     await vi.advanceTimersByTimeAsync(60);
     shop.fails = true;
     expect(await get("/", 0)).toBe("1");
-  });
-
-  it("comes from the second level after a restart, if it shows the catalogue as it is", async () => {
-    const kept: Kept = { page: pageOf("stored"), version: "v1", renderedAt: Date.now(), goodUntil: null };
-    const { get, render, shop } = setUp({ kept });
-    shop.changedAt = Date.now() + 5;
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(await get("/", 0)).toBe("stored");
-    const other = setUp({ kept: { ...kept, version: "v0" } });
-    expect(await other.get()).toBe("1");
-    expect(render.mock.calls.length).toBeLessThan(2);
-  });
-
-  it("goes to the second level, but for what anybody can invent", async () => {
-    const { get, secondLevel } = setUp();
-    await get("/explore");
-    await get("/explore?q=x");
-    expect(secondLevel.set.mock.calls.map(([address]) => address)).toEqual(["/explore"]);
   });
 });

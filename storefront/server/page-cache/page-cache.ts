@@ -3,9 +3,8 @@ import { logger } from "../../app/lib/logger.server";
 import { FRESH_MS, PAGE_WAIT_MS } from "../../app/lib/times";
 import { withTimeout } from "../../app/lib/with-timeout";
 import type { Catalogue } from "./catalogue";
-import { isInvented } from "./page-address";
+import { isInvented, isList } from "./page-address";
 import type { Page, Rendered } from "./render-page";
-import type { Kept, SecondLevel } from "./second-level";
 
 /**
  * The size of the cache in bytes of compressed pages, and that of pages with made-up addresses, which evict no others.
@@ -18,8 +17,12 @@ const MOST_INVENTED_BYTES = 4 * 1024 * 1024;
  */
 const WAIT_MS = 250;
 
-/** `triedAt` is when rendering it again was last tried. */
-type Entry = Kept & { triedAt: number };
+/**
+ * A page in the cache. `version` is the catalogue's version on the page, null if unknown. The times are epoch
+ * milliseconds: `goodUntil` is null for a page that stays valid until something changes, `triedAt` is when rendering it
+ * again was last tried.
+ */
+type Entry = { page: Page; version: string | null; renderedAt: number; goodUntil: number | null; triedAt: number };
 /** The result of a rendering that is not cached. */
 type Flight = { answer: Page | null };
 
@@ -39,19 +42,21 @@ type Options = {
    */
   render: (address: string, dataSince: number) => Promise<Rendered>;
   catalogue: Catalogue;
-  secondLevel: SecondLevel | null;
 };
 
 /**
  * Complete pages, rendered once for everybody, over lru-cache. A page that shows the current catalogue is returned at
  * once, and rendered again in the background if it is older than `FRESH_MS`; an outdated page is rendered while its
  * visitor waits. A page that failed, or shows built-in data, never replaces one that did not.
+ *
+ * A list takes seconds with 20,000 products: it is rendered again only once it may be outdated, and then everybody
+ * waits for it.
  */
-export function createPageCache({ render, catalogue, secondLevel }: Options): PageCache {
+export function createPageCache({ render, catalogue }: Options): PageCache {
   const make = (maxSize: number) =>
     new LRUCache<string, Entry, Flight>({
       maxSize,
-      sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
+      sizeCalculation: ({ page }) => (page.br?.length ?? 0) + page.gzip.length,
       ignoreFetchAbort: true,
       noDeleteOnFetchRejection: true,
       fetchMethod: async (address, _old, { context }) => {
@@ -62,27 +67,26 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
           context.answer = page;
           return undefined;
         }
-        const kept: Kept = { page, version: isCurrent ? version : null, renderedAt, goodUntil };
-        if (!isInvented(address)) secondLevel?.set(address, kept);
-        return { ...kept, triedAt: renderedAt };
+        return { page, version: isCurrent ? version : null, renderedAt, goodUntil, triedAt: renderedAt };
       },
     });
   const pages = make(MOST_BYTES);
   const invented = make(MOST_INVENTED_BYTES);
 
   /** True if something is known to have changed since, or if the page has expired by time. */
-  const isOutdated = ({ version, renderedAt, goodUntil }: Kept) =>
+  const isOutdated = ({ version, renderedAt, goodUntil }: Entry) =>
     (goodUntil !== null && Date.now() >= goodUntil) ||
     renderedAt < catalogue.writtenAt ||
     (version === null ? renderedAt < catalogue.changedAt : version !== catalogue.version);
-  const isYoung = ({ renderedAt }: Kept) => Date.now() - renderedAt <= FRESH_MS;
+  const isYoung = ({ renderedAt }: Entry) => Date.now() - renderedAt <= FRESH_MS;
 
   /**
    * True if a page may be shown at once. If rendering it again failed, the next try follows after `FRESH_MS`.
    */
-  function mayBeShown(entry: Entry): boolean {
+  function mayBeShown(address: string, entry: Entry): boolean {
     const sinceTry = Date.now() - entry.triedAt;
     if (
+      !isList(address) &&
       entry.triedAt > entry.renderedAt &&
       entry.triedAt >= catalogue.changedAt &&
       sinceTry > WAIT_MS &&
@@ -105,20 +109,9 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
     const { answer } = flight;
     if (answer && answer.status < 500 && answer.status !== 200) {
       lru.delete(address);
-      secondLevel?.delete(address);
       return answer;
     }
     return old?.page ?? answer;
-  }
-
-  async function find(lru: typeof pages, address: string): Promise<Entry | undefined> {
-    const known = lru.get(address);
-    if (known || !secondLevel) return known;
-    const kept = await secondLevel.get(address);
-    if (!kept) return undefined;
-    const entry = { ...kept, triedAt: kept.renderedAt };
-    if (!lru.has(address)) lru.set(address, entry);
-    return entry;
   }
 
   const cacheOf = (address: string) => (isInvented(address) ? invented : pages);
@@ -126,18 +119,19 @@ export function createPageCache({ render, catalogue, secondLevel }: Options): Pa
   return {
     isKept(address) {
       const known = cacheOf(address).peek(address);
-      return known !== undefined && mayBeShown(known);
+      return known !== undefined && mayBeShown(address, known);
     },
     async get(address) {
       const lru = cacheOf(address);
-      const known = await find(lru, address);
-      const isShown = known !== undefined && mayBeShown(known);
-      if (isShown && Date.now() - known.triedAt <= FRESH_MS) return known.page;
+      const known = lru.get(address);
+      const isShown = known !== undefined && mayBeShown(address, known);
+      if (isShown && (isList(address) || Date.now() - known.triedAt <= FRESH_MS)) return known.page;
       const rendering = renderAgain(lru, address, known).catch((err: unknown) => {
         logger.error({ event: "page_not_rendered", address, err });
         return known?.page ?? null;
       });
       if (isShown) return known.page;
+      if (isList(address)) return rendering;
       const waitMs = known && isOutdated(known) ? PAGE_WAIT_MS : WAIT_MS;
       return withTimeout(rendering, waitMs, () => known?.page ?? null);
     },

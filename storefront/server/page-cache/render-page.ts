@@ -5,6 +5,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { createNonce, type RequestContext } from "../../app/lib/request-context.server";
 import type { SharedPage } from "../../app/lib/shared-page.server";
 import { hashInline, type InlineSources } from "./inline-hashes";
+import { isList } from "./page-address";
 
 /** Close to the smallest size, and fast enough for each new page. */
 const BROTLI_QUALITY = 5;
@@ -12,14 +13,18 @@ const BROTLI_QUALITY = 5;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** A complete answer that is the same for everybody. `tag` is the digest of its content, without quotes. */
+/**
+ * A complete answer that is the same for everybody. `tag` is the digest of its content, without quotes; `bytes` is its
+ * length when unpacked. A list is kept by gzip alone.
+ */
 export type Page = {
   status: number;
   headers: [string, string][];
   inline: InlineSources;
   tag: string;
-  br: Buffer;
+  br: Buffer | null;
   gzip: Buffer;
+  bytes: number;
 };
 
 /**
@@ -46,8 +51,11 @@ export function createRenderer(build: ServerBuild, publicUrl: string) {
     const written = await answer.text();
     const html = written.replaceAll(` nonce="${nonce}"`, "");
     if (html.includes(nonce)) throw new Error("A page has its nonce in a place where it cannot be taken out.");
-    const isPage = answer.status === 200 && (answer.headers.get("Content-Type") ?? "").startsWith("text/html");
-    const page = await toPage(answer, html, hashInline(written, nonce));
+    const type = isList(address) ? "application/json" : "text/html";
+    const isPage = answer.status === 200 && (answer.headers.get("Content-Type") ?? "").startsWith(type);
+    const page = isList(address)
+      ? await toListPage(answer, written)
+      : await toPage(answer, html, hashInline(written, nonce));
     return {
       page,
       mayBeKept: shared.mayBeKept && isPage && !answer.headers.has("Set-Cookie"),
@@ -57,19 +65,24 @@ export function createRenderer(build: ServerBuild, publicUrl: string) {
   };
 }
 
-async function toPage({ status, headers }: Response, html: string, inline: InlineSources): Promise<Page> {
+const common = ({ status, headers }: Response, bytes: Buffer) => ({
+  status,
+  headers: [...headers].filter(([name]) => !OF_ONE_ANSWER.has(name)),
+  tag: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
+  bytes: bytes.length,
+});
+
+async function toPage(answer: Response, html: string, inline: InlineSources): Promise<Page> {
   const bytes = Buffer.from(html);
   const brotli = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [br, gzipped] = await Promise.all([
     toBrotli(bytes, { params: brotli }),
     toGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return {
-    status,
-    headers: [...headers].filter(([name]) => !OF_ONE_ANSWER.has(name)),
-    inline,
-    tag: createHash("sha256").update(bytes).digest("base64url").slice(0, 27),
-    br,
-    gzip: gzipped,
-  };
+  return { ...common(answer, bytes), inline, br, gzip: gzipped };
+}
+
+async function toListPage(answer: Response, text: string): Promise<Page> {
+  const bytes = Buffer.from(text);
+  return { ...common(answer, bytes), inline: { scripts: [], styles: [] }, br: null, gzip: await toGzip(bytes) };
 }

@@ -25,12 +25,12 @@ export async function takeReport(request: Request, medusa: Medusa, form: FormDat
 }
 
 /** Takes the button that finds a review of this product helpful, or takes that back. */
-export async function takeVote(request: Request, medusa: Medusa, handle: string, form: FormData) {
+export async function takeVote(request: Request, medusa: Medusa, form: FormData) {
   const voteFor = String(form.get("review_id") ?? "");
   const read = HelpfulFields.safeParse(Object.fromEntries(form));
   if (!read.success) return json({ voteFor, voteFault: "Choose a review." }, { status: 422 });
   try {
-    await voteReview(medusa, handle, { reviewId: read.data.review_id, helpful: read.data.helpful === "yes" });
+    await voteReview(medusa, { reviewId: read.data.review_id, helpful: read.data.helpful === "yes" });
     return json({ voteFor });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -41,11 +41,11 @@ export async function takeVote(request: Request, medusa: Medusa, handle: string,
 }
 
 /** Takes the button that removes a photo of one's own review. */
-export async function takePhotoRemoval(request: Request, medusa: Medusa, handle: string, form: FormData) {
+export async function takePhotoRemoval(request: Request, medusa: Medusa, form: FormData) {
   const read = PhotoFields.safeParse(Object.fromEntries(form));
   if (!read.success) return json({ photoFault: "Choose a photo." }, { status: 422 });
   try {
-    await deleteOwnPhoto(medusa, handle, read.data.photo_id);
+    await deleteOwnPhoto(medusa, read.data.photo_id);
     return json({ photoDone: "The photo was removed." });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,9 @@
 import { BUILT_IN_PRODUCTS } from "medusa-backend/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { isHandle, type Product } from "~/domain/product";
-import { createProductList } from "./product-list-cache.server";
+import { createAnswers } from "~/lib/answers.server";
+import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
+import { createProductList } from "./product-list.server";
 
 const live: Product[] = [
   {
@@ -26,7 +28,12 @@ function setUp(backend: { tookMs: number; fails?: boolean }) {
   };
   const load = vi.fn(answer);
   const loadAll = vi.fn(answer);
-  return { list: createProductList({ loadFirst: load, loadAll, onDown }), load, loadAll, onDown };
+  return {
+    list: createProductList({ answers: createAnswers(), loadFirst: load, loadAll, onDown }),
+    load,
+    loadAll,
+    onDown,
+  };
 }
 
 describe("the whole list for an answer that everybody gets", () => {
@@ -104,13 +111,26 @@ describe("the product list of a page", () => {
     expect(list.forPage(Date.now())).toEqual({ products: live, total: 1, source: "live" });
   });
 
-  it("shows a changed product within 5 s although nobody looked in between", async () => {
+  it("shows a changed product at once although nobody looked in between", async () => {
     const { list, load } = setUp({ tookMs: 300 });
     list.forPage(Date.now());
     await vi.advanceTimersByTimeAsync(600_000);
     load.mockResolvedValue({ products: [{ ...live[0], name: "Changed" } as Product], count: 1 });
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(list.forPage(Date.now())).toMatchObject({ products: [{ name: "Changed" }] });
+    tellCatalogueVersion("v2");
+    expect(await list.forPage(Date.now())).toMatchObject({ products: [{ name: "Changed" }] });
+  });
+
+  it("is the one of before if Medusa does not answer within 1,000 ms of a change, and says so to a page for everybody", async () => {
+    const backend = { tookMs: 0 };
+    const { list } = setUp(backend);
+    list.forPage(Date.now());
+    await vi.advanceTimersByTimeAsync(10);
+    backend.tookMs = 3_000;
+    tellCatalogueVersion("v2");
+    const shared = { dataSince: 0, isCurrent: true, mayBeKept: true, goodUntil: null };
+    const page = list.forPage(Date.now(), shared);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([(await page).source, shared.isCurrent]).toEqual(["live", false]);
   });
 
   it("asks for one page as long as nobody wants every product", async () => {

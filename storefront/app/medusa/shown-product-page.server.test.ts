@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AppError } from "~/domain/app-error";
 import { datesIn } from "~/domain/dates";
 import type { ProductPage } from "~/domain/product-page";
+import { createAnswers } from "~/lib/answers.server";
 import { uncachedPage } from "~/lib/shared-page.server";
-import { builtInList } from "./product-list-cache.server";
-import { createProductPages } from "./product-page-cache.server";
+import { builtInList } from "./product-list.server";
+import { createProductPages } from "./shown-product-page.server";
 import { toPageWithoutMedusa } from "./to-product-page";
 
 const page = toPageWithoutMedusa("kestrel-pro", builtInList().products) as ProductPage;
@@ -14,7 +15,7 @@ const down = new AppError("backend_unavailable", "down");
 function create(load: (handle: string) => Promise<ProductPage | null>) {
   const onDown = vi.fn();
   const loadWithoutMedusa = (handle: string) => toPageWithoutMedusa(handle, builtInList().products);
-  const pages = createProductPages({ load, loadWithoutMedusa, onDown, dates: () => DATES });
+  const pages = createProductPages({ answers: createAnswers(), load, loadWithoutMedusa, onDown, dates: () => DATES });
   return { get: (handle: string) => pages.get(handle, Date.now()), onDown };
 }
 
@@ -120,6 +121,7 @@ describe("a page that promises an arrival", () => {
 
   it("tells the page that is kept for everybody when it ends", async () => {
     const pages = createProductPages({
+      answers: createAnswers(),
       load: async () => promising(1_000_000),
       loadWithoutMedusa: () => null,
       onDown: () => undefined,
@@ -133,7 +135,13 @@ describe("a page that promises an arrival", () => {
   it("is loaded again for a page that is kept for nobody, however new the cached one is", async () => {
     const soldOut = { ...page, product: { ...page.product, available: 0 } };
     const load = vi.fn<() => Promise<ProductPage>>().mockResolvedValueOnce(page).mockResolvedValue(soldOut);
-    const pages = createProductPages({ load, loadWithoutMedusa: () => null, onDown: vi.fn(), dates: () => DATES });
+    const pages = createProductPages({
+      answers: createAnswers(),
+      load,
+      loadWithoutMedusa: () => null,
+      onDown: vi.fn(),
+      dates: () => DATES,
+    });
     await pages.get("kestrel-pro", Date.now());
     await vi.advanceTimersByTimeAsync(1);
     expect((await pages.get("kestrel-pro", Date.now()))?.product.available).not.toBe(0);

@@ -1,17 +1,16 @@
 import { BUILT_IN_PRODUCTS, type CatalogueProduct } from "medusa-backend/contract";
 import type { LoadedList, Product } from "~/domain/product";
-import { createSwrCache, watchLoad } from "~/lib/cache.server";
+import type { Answers, Question } from "~/lib/answers.server";
 import { listForPage } from "~/lib/list-for-page.server";
 import { noteOldData, type SharedPage } from "~/lib/shared-page.server";
-import { FRESH_MS, WARM_MS } from "~/lib/times";
+import { FRESH_MS } from "~/lib/times";
 import { toProduct } from "./to-product";
-
-const KEY = "all";
 
 /** Some of the products, oldest first, and the number of all. */
 export type ProductsPage = { products: Product[]; count: number };
 
 type Options = {
+  answers: Answers;
   /** Loads the first products, a page of the Store. */
   loadFirst: () => Promise<ProductsPage>;
   loadAll: () => Promise<ProductsPage>;
@@ -20,35 +19,24 @@ type Options = {
 };
 
 /**
- * The first page of the products on sale in a stale-while-revalidate cache that is kept warm, and the full list in
- * another one that is loaded on demand, because the cost of a page must not grow with the catalogue. Built-in data
- * never enters either.
+ * The products on sale: the first page, and the full list only on demand, because the cost of a page must not grow with
+ * the catalogue. Built-in data never enter the cache.
  */
-export function createProductList({ loadFirst, loadAll, onDown }: Options) {
-  const firstPage = watchLoad(loadFirst, (_key, cause) => onDown(cause));
-  const everything = createSwrCache<ProductsPage>({
-    max: 1,
-    freshMs: FRESH_MS,
-    load: loadAll,
-  });
-  const cache = createSwrCache<ProductsPage>({
-    max: 1,
-    freshMs: FRESH_MS,
-    warmMs: WARM_MS,
-    load: firstPage.load,
-  });
-
-  /**
-   * The full live list, at most 2 s old; an older one if Medusa does not answer.
-   * @throws the error of `load` when there is none.
-   */
-  async function getLive(): Promise<Product[]> {
-    const { products, count } = await cache.get(KEY);
-    return products.length < count ? (await everything.get(KEY)).products : products;
-  }
+export function createProductList({ answers, loadFirst, loadAll, onDown }: Options) {
+  const first: Question<ProductsPage> = { key: "first-products", load: loadFirst, onDown };
+  const everything: Question<ProductsPage> = { key: "all-products", load: loadAll, isApart: true };
+  const isWhole = ({ products, count }: ProductsPage) => products.length >= count;
 
   return {
-    getLive,
+    /**
+     * The full live list, at most 2 s old; an older one if Medusa does not answer.
+     * @throws the error of `load` when there is none.
+     */
+    async getLive(): Promise<Product[]> {
+      const since = answers.since({ maxAgeMs: FRESH_MS });
+      const { value } = await answers.readOrOld(first, since);
+      return isWhole(value) ? value.products : (await answers.readOrOld(everything, since)).value.products;
+    },
 
     /**
      * The full list, loaded after the time in `shared`; if Medusa does not answer, an older one, which is recorded. A
@@ -56,36 +44,27 @@ export function createProductList({ loadFirst, loadAll, onDown }: Options) {
      * `load` when there is none.
      */
     async getSince(shared: SharedPage): Promise<Product[]> {
+      const since = answers.since({ shared });
       try {
-        const { products, count } = await cache.getSince(KEY, shared.dataSince);
-        return products.length < count ? (await loadAll()).products : products;
+        const { value } = await answers.read(first, since);
+        return isWhole(value) ? value.products : (await loadAll()).products;
       } catch (error) {
-        const old = cache.peek(KEY);
-        if (!old || old.products.length < old.count) throw error;
+        const old = answers.peek(first)?.value;
+        if (!old || !isWhole(old)) throw error;
         noteOldData(shared);
         return old.products;
       }
     },
 
     /** The list that is available without waiting for Medusa: the first page of any age, else the built-in list. */
-    getKnown: (): readonly Product[] => cache.peek(KEY)?.products ?? builtInList().products,
-
-    /** Updates the list after a write; if that fails, it is at most 2 s old anyway. Never rejects. */
-    async refresh(): Promise<void> {
-      const page = await cache.refresh(KEY).catch(() => null);
-      if (page && page.products.length < page.count) await everything.refresh(KEY).catch(() => undefined);
-    },
+    getKnown: (): readonly Product[] => answers.peek(first)?.value.products ?? builtInList().products,
 
     /**
      * The list for a page, which never fails: see `getProductList` in products.server. `startedAt` is epoch
      * milliseconds.
      */
     forPage: (startedAt: number, shared: SharedPage | null = null) =>
-      listForPage(
-        { cache, key: KEY, isFailing: firstPage.isFailing, toPage: toList, standIn: builtInList },
-        startedAt,
-        shared,
-      ),
+      listForPage({ answers, question: first, toPage: toList, standIn: builtInList }, startedAt, shared),
   };
 }
 

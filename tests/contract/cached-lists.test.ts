@@ -8,14 +8,14 @@ const visitor = new Person();
 const list = (query = "", headers: Record<string, string> = {}) =>
   visitor.visit(`/api/server/products${query}`, { headers });
 
-describe("the copy of all products", () => {
+describe("the list of all products", () => {
   it("has what the table of calls answers, at once after a product was added", async () => {
     const { productId } = await addProduct();
-    const copy = await list();
-    const products = List.parse(await copy.json());
+    const whole = await list();
+    const products = List.parse(await whole.json());
     expect(products.map(({ _id }) => _id)).toContain(productId);
-    expect(copy.headers.get("x-total-count")).toBe(String(products.length));
-    expect(copy.headers.get("x-request-id")).toBeTruthy();
+    expect(whole.headers.get("x-total-count")).toBe(String(products.length));
+    expect(whole.headers.get("x-request-id")).toBeTruthy();
     // Other tests change products meanwhile.
     const isSame = async () => {
       const copied = List.parse(await (await list()).json());

@@ -1,0 +1,126 @@
+import { LRUCache } from "lru-cache";
+import { hearCatalogueVersion } from "./catalogue-version.server";
+import type { SharedPage } from "./shared-page.server";
+import { FRESH_MS } from "./times";
+
+/** The size of the cache in bytes of JSON, and that of answers which are kept apart. */
+const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES_APART = 4 * 1024 * 1024;
+/** What an answer costs besides its JSON, in bytes. */
+const ENTRY_BYTES = 200;
+/** The most failing questions to remember. */
+const MOST_FAILING = 1_000;
+
+/** A read of public data from Medusa. It sends no token, so that everybody may get the answer. */
+export type Question<V> = {
+  /** Names the question; two questions with one key share an answer. */
+  key: string;
+  /** Reads the answer; may throw. Null, for what does not exist, is forgotten after `FRESH_MS`. */
+  load: () => Promise<V>;
+  /** Called once when loading starts to fail, with the first cause. */
+  onDown?: (cause: unknown) => void;
+  /** Kept apart, so that searches that anybody can invent, and large files, displace no page's data. */
+  isApart?: boolean;
+};
+
+/** An answer of Medusa, and when its load began and ended, in epoch milliseconds. */
+export type Answer<V> = { value: V; startedAt: number; loadedAt: number };
+
+export type Answers = ReturnType<typeof createAnswers>;
+
+const bytesOf = (value: unknown) =>
+  value instanceof Uint8Array ? value.byteLength : (JSON.stringify(value)?.length ?? 0);
+
+/**
+ * The one cache of Medusa's answers to visitors, over lru-cache: one load at a time for each key, bounded by bytes. A
+ * failed load never removes an answer, so that it can be shown while Medusa is away; the catalogue's version outdates
+ * all of them at once.
+ */
+export function createAnswers() {
+  let version: string | null = null;
+  let changedAt = 0;
+  hearCatalogueVersion((heard) => {
+    if (heard !== version) changedAt = Date.now();
+    version = heard;
+  });
+
+  const failing = new LRUCache<string, true>({ max: MOST_FAILING });
+  const make = (maxSize: number) =>
+    new LRUCache<string, Answer<unknown>, Question<unknown>>({
+      maxSize,
+      sizeCalculation: ({ value }, key) => key.length + bytesOf(value) + ENTRY_BYTES,
+      noDeleteOnFetchRejection: true,
+      // A load whose key is evicted meanwhile still answers everybody waiting for it.
+      ignoreFetchAbort: true,
+      ttlAutopurge: true,
+      perf: { now: () => Date.now() },
+      fetchMethod: async (key, _old, { context: question, options }) => {
+        const startedAt = Date.now();
+        try {
+          const value = await question.load();
+          failing.delete(key);
+          if (value === null) options.ttl = FRESH_MS;
+          return { value, startedAt, loadedAt: Date.now() };
+        } catch (error) {
+          if (!failing.has(key)) question.onDown?.(error);
+          failing.set(key, true);
+          throw error;
+        }
+      },
+    });
+  const answers = make(MOST_BYTES);
+  const apart = make(MOST_BYTES_APART);
+  const cacheOf = ({ isApart }: Question<unknown>) => (isApart ? apart : answers);
+
+  const known = <V>(question: Question<V>) => cacheOf(question).get(question.key) as Answer<V> | undefined;
+
+  async function load<V>(question: Question<V>): Promise<Answer<V>> {
+    const answer = await cacheOf(question).forceFetch(question.key, { forceRefresh: true, context: question });
+    return answer as Answer<V>;
+  }
+
+  /** An answer whose load began at `since` (epoch milliseconds) or later. Throws the error of `load`. */
+  async function read<V>(question: Question<V>, since: number): Promise<Answer<V>> {
+    const cached = known(question);
+    if (cached && cached.startedAt >= since) return cached;
+    // The running load may have begun earlier.
+    const joined = await load(question);
+    return joined.startedAt >= since ? joined : load(question);
+  }
+
+  return {
+    read,
+
+    /** The same; if loading fails, the cached answer, however old. */
+    readOrOld: <V>(question: Question<V>, since: number): Promise<Answer<V>> =>
+      read(question, since).catch((error: unknown) => {
+        const old = known(question);
+        if (!old) throw error;
+        return old;
+      }),
+
+    /** The cached answer at once, however old; one older than `FRESH_MS` is loaded again in the background. */
+    peek<V>(question: Question<V>): Answer<V> | undefined {
+      const cached = known(question);
+      if (cached && Date.now() - cached.loadedAt > FRESH_MS) load(question).catch(() => undefined);
+      return cached;
+    },
+
+    /** True while the last load of this question failed. */
+    isFailing: ({ key }: Question<unknown>) => failing.has(key),
+
+    /**
+     * Since when an answer must have been loaded (epoch milliseconds) to have every change that this process knows of,
+     * to suit a `shared` page, and to be at most `maxAgeMs` old.
+     */
+    since: ({
+      shared = null,
+      maxAgeMs = Number.POSITIVE_INFINITY,
+    }: {
+      shared?: SharedPage | null;
+      maxAgeMs?: number;
+    }) => Math.max(changedAt, shared?.dataSince ?? 0, Date.now() - maxAgeMs),
+  };
+}
+
+export const answers = createAnswers();
