@@ -60,6 +60,3 @@ export function toExpression(q: string): string {
 export function orderNumberIn(q: string): string | null {
   return /^#?(\d{1,9})$/.exec(q)?.[1] ?? null;
 }
-
-/** SQL of `rows` as a JSON array, empty rather than null. */
-export const listOf = (row: string, rows: string): string => `coalesce((select jsonb_agg(${row}) from ${rows}), '[]')`;
