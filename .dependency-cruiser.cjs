@@ -50,7 +50,7 @@ module.exports = {
         pathNot: ["\\.test\\.tsx?$", `${SF}/features/.*\\.server\\.tsx?$`],
       },
       to: {
-        path: [`${SF}/medusa/`, "\\.server\\.tsx?$"],
+        path: [`${SF}/medusa/`, "\\.server\\.tsx?$", "^medusa-backend/src/contract/routes/"],
         dependencyTypesNot: ["type-only"],
       },
     },

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { GUARDS } from "../../medusa-backend/src/api/guards";
 import * as contract from "../../medusa-backend/src/contract";
+import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import { parseAnswer } from "../support/answers";
 import { sendPayment } from "../support/checkout-steps";
 import { queryDatabase } from "../support/database";
@@ -45,13 +45,11 @@ const PARAMETERS = [
   ),
 ];
 /** The shop's own routes in Medusa, with `{}` for the text: in the path, and in each parameter. */
-const OWN = Object.keys(GUARDS)
-  .filter((route) => route.startsWith("GET "))
-  .flatMap((route) => {
-    const path = `/store/shop${route.slice("GET ".length)}`;
-    const inPath = path.includes(":") ? [path.replaceAll(/:\w+/g, "{}")] : [];
-    return [...inPath, ...PARAMETERS.map((name) => `${path.replaceAll(/:\w+/g, "some-1")}?${name}={}`)];
-  });
+const OWN = ROUTES.filter(({ method }) => method === "GET").flatMap((route) => {
+  const path = `/store/shop${route.path}`;
+  const inPath = path.includes(":") ? [path.replaceAll(/:\w+/g, "{}")] : [];
+  return [...inPath, ...PARAMETERS.map((name) => `${path.replaceAll(/:\w+/g, "some-1")}?${name}={}`)];
+});
 const FILTERS = ["q", "order", "fields", "limit", "id", "created_at[$gt]", "status[]", "email", "$or[0][id]"];
 /** What ops' screens ask for. */
 const OF_OPS = [

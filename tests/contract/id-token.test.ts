@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { TABLE } from "~/compat/table.server";
-import { GUARDS, ID_TOKEN_ROUTES } from "../../medusa-backend/src/api/guards";
+import { GetAccount, GetCurrentSession, IssueIdToken } from "../../medusa-backend/src/contract/routes/accounts";
+import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
+import type { Route } from "../../medusa-backend/src/contract/routes/route";
 import { isSignedIn } from "../support/account";
 import { queryDatabase } from "../support/database";
 import { callMedusa } from "../support/ops";
@@ -11,10 +13,9 @@ import { demoAccounts, freshEmail, secrets } from "../support/stack";
 const headers = { "x-publishable-api-key": secrets.medusaPublishableKey };
 
 /** Calls a route of the shop in Medusa with values that match no record. */
-function callRoute(route: string, token: string) {
-  const [method = "", path = ""] = route.split(" ");
-  const filled = path.replace(/:\w+/g, "nothing-1");
-  return callMedusa(method, `/store/shop${filled}`, { token, ...bodyFor(route, headers) });
+function callRoute(route: Route, token: string) {
+  const filled = route.path.replace(/:\w+/g, "nothing-1");
+  return callMedusa(route.method, `/store/shop${filled}`, { token, ...bodyFor(route, headers) });
 }
 
 /** An admin of the shop, so that no route is closed for another reason. */
@@ -30,24 +31,24 @@ describe("a token that page scripts can read", () => {
     const person = await makeAdmin();
     const token = await person.idToken();
     const wrong: string[] = [];
-    for (const route of Object.keys(GUARDS)) {
+    for (const route of ROUTES) {
       const { status } = await callRoute(route, token);
-      if ((status === 401) === ID_TOKEN_ROUTES.has(route)) wrong.push(`${route}: ${status}`);
+      if ((status === 401) === (route.idToken === true)) wrong.push(`${route.method} ${route.path}: ${status}`);
     }
     expect(wrong).toEqual([]);
     expect(await isSignedIn(person)).toBe(true);
-    expect((await callRoute("GET /sessions/current", token)).status).toBe(200);
+    expect((await callRoute(GetCurrentSession, token)).status).toBe(200);
   });
 
   it("is refused there in the words for a token that has ended, and the session's own token is not", async () => {
     const { email, password } = await Person.signUp();
     const signedIn = await callMedusa("POST", "/store/shop/sessions", { headers, body: { email, password } });
     const { token } = signedIn.body as { token: string };
-    const idToken = await callRoute("POST /sessions/current/id-token", token);
+    const idToken = await callRoute(IssueIdToken, token);
     const { id_token } = idToken.body as { id_token: string };
-    const refused = await callRoute("GET /account", id_token);
+    const refused = await callRoute(GetAccount, id_token);
     expect([refused.status, refused.body]).toMatchObject([401, { code: "unauthenticated" }]);
-    expect((await callRoute("GET /account", token)).status).toBe(200);
+    expect((await callRoute(GetAccount, token)).status).toBe(200);
   });
 
   it("keeps no session when it confirms another e-mail", async () => {

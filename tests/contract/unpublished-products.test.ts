@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { GUARDS } from "../../medusa-backend/src/api/guards";
 import { EXPORT_LISTS } from "../../medusa-backend/src/contract/account-export";
+import { ROUTES } from "../../medusa-backend/src/contract/routes/all";
 import { queryDatabase } from "../support/database";
 import { whoIs } from "../support/google";
 import { callMedusa } from "../support/ops";
@@ -100,8 +100,8 @@ function pathsOf(route: string, known: Known): string[] {
   return [...new Set(all)];
 }
 
-const READS = Object.entries(GUARDS).flatMap(([route, guard]) =>
-  route.startsWith("GET ") && (guard === "anyone" || guard === "customer") ? [{ route, guard }] : [],
+const READS = ROUTES.flatMap(({ method, path, may }) =>
+  method === "GET" && (may === "anyone" || may === "customer") ? [{ route: `${method} ${path}`, guard: may }] : [],
 );
 
 describe.each(["draft", "deleted"] as const)("a product that is %s", (how) => {

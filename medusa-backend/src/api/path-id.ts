@@ -5,11 +5,11 @@ import { ShopError } from "../lib/shop-error";
 import { findPublished } from "../queries/catalogue/products";
 
 /**
- * The id of the product whose handle is in a route's path.
+ * The id of the product with this handle.
  * @throws ShopError `not_found` for a product that is not on sale
  */
-export async function requireProductId(req: MedusaRequest): Promise<string> {
-  const product = await findPublished(databaseOf(req.scope), requirePathId(req, "handle"));
+export async function requireProductId(req: MedusaRequest, handle: string): Promise<string> {
+  const product = await findPublished(databaseOf(req.scope), handle);
   if (!product) throw new ShopError("not_found", "There is no such product.");
   return product.id;
 }

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
+import { ROUTES as ROWS } from "../contract/routes/all";
 import { PUBLISHED } from "../queries/catalogue/statements";
 import { recordStatements } from "../queries/statements.test-kit";
-import { GUARDS } from "./guards";
 
 const SOURCES = path.join(__dirname, "..");
 const ROUTES = path.join(SOURCES, "api/store/shop");
@@ -27,8 +27,8 @@ const OTHERS: Record<string, string> = {
 function publicRoutes(): string[] {
   const isPublic = (file: string) => {
     const route = `/${path.dirname(file)}`.replaceAll(/\[(\w+)\]/g, ":$1");
-    const guards = Object.entries(GUARDS).flatMap(([key, guard]) => (key.endsWith(` ${route}`) ? [guard] : []));
-    return guards.length > 0 && guards.every((guard) => guard === "anyone" || guard === "customer");
+    const rows = ROWS.filter((row) => row.path === route);
+    return rows.length > 0 && rows.every(({ may }) => may === "anyone" || may === "customer");
   };
   const files = readdirSync(ROUTES, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("/route.ts"));
   return files.filter(isPublic).map((file) => path.join(ROUTES, file));

@@ -4,6 +4,7 @@ import { RateLimiterRes } from "rate-limiter-flexible";
 import { z } from "zod";
 import { LIMITS, RequiredText } from "../contract/common";
 import { CLIENT_ADDRESS_HEADER } from "../contract/internal";
+import type { CustomerLimit } from "../contract/routes/route";
 import { clientAddressOf, readClientAddress, toAddressKey, toTrust } from "../lib/auth/client-address";
 import { getRateLimits, givePoints, takePoints, toAccountKey } from "../lib/auth/rate-limits";
 import { type Env, getEnv } from "../lib/config/env";
@@ -101,23 +102,7 @@ export async function countMail(
  * another of its kind.
  * @throws ShopError `too_many_requests`
  */
-export async function countByCustomer(
-  req: ShopRequest,
-  kind:
-    | "payment"
-    | "review"
-    | "reviewPhoto"
-    | "report"
-    | "question"
-    | "savedAddress"
-    | "accountExport"
-    | "name"
-    | "document"
-    | "ownStockAlert"
-    | "write"
-    | "cartLine",
-  points = 1,
-): Promise<void> {
+export async function countByCustomer(req: ShopRequest, kind: CustomerLimit, points = 1): Promise<void> {
   const { account, address } = limitsOf(req)[kind];
   await takePoints([
     [account, req.shop.customerId, points],

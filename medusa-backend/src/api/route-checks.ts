@@ -1,12 +1,13 @@
 import type { MedusaNextFunction, MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { SEEN_HEADER } from "../contract/internal";
 import { isNormalTarget, namesOneHost } from "../contract/request-target";
+import type { Guard } from "../contract/routes/route";
 import { isUploadPath } from "../contract/server-times";
 import { readToken } from "../lib/auth/read-token";
 import { getEnv } from "../lib/config/env";
 import { runForPage } from "../lib/seen-page";
 import { ShopError } from "../lib/shop-error";
-import { findGuard, type Guard } from "./guards";
+import { findGuard } from "./guards";
 import { REFUSED_TARGET } from "./normal-targets";
 import { isOpen } from "./open-routes";
 import { type MaybeShopRequest, optionalCustomer, requireCustomer, requirePermission } from "./shop-auth";

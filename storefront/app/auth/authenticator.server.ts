@@ -5,7 +5,8 @@ import { FormStrategy } from "remix-auth-form";
 import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getRequestContext } from "~/lib/request-context.server";
 import { createShopCookie } from "~/lib/shop-cookie.server";
-import { createVisitorMedusa, type Medusa } from "~/medusa/client.server";
+import type { Medusa } from "~/medusa/client.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { type NewSession, signIn, signUp } from "./accounts.server";
 
 export type SignInWay = "sign-in" | "sign-up";
@@ -27,7 +28,7 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
   );
 
 /** A sign-in is sent without a token, even when this browser has one. */
-const visitor = (context: AppLoadContext = {}): Medusa => createVisitorMedusa(getRequestContext(context));
+const visitor = (context: AppLoadContext = {}): Medusa => visitorMedusa(context);
 
 /**
  * Signs in, or signs up and in, with `formData`, whose fields have been checked. `formData` must have been read from a

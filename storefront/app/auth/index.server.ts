@@ -11,9 +11,6 @@ export { dropLinkToken, getLinkToken, moveLinkToken } from "./link-token.server"
 export {
   confirmEmailChange,
   loadLinkPage,
-  redeemPasswordReset,
-  requestPasswordReset,
-  stopEmailChange,
 } from "./mailed-links.server";
 export { medusaForRequest } from "./medusa-for-request.server";
 export { signInHeaders } from "./sign-in-headers.server";

@@ -13,12 +13,12 @@ function fakeMedusa(calls: (string | null)[]) {
   return ({ token, requestId }: MedusaCaller): Medusa => ({
     token,
     requestId,
-    fetch: (async (): Promise<unknown> => {
+    call: (async (): Promise<unknown> => {
       calls.push(token);
       const session = SESSIONS[token ?? ""];
       if (!session) throw new AppError("unauthenticated", "no");
       return { user: { id: "cus_1", email: "a@b.test", name: "A", photo: null, ...session } };
-    }) as Medusa["fetch"],
+    }) as Medusa["call"],
     open: () => Promise.reject(new AppError("not_found", "no")),
   });
 }

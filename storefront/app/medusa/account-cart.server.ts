@@ -1,17 +1,14 @@
-import { ListCartProductsAnswer, type SyncCart, SyncCartAnswer } from "medusa-backend/contract";
+import { ListCartProducts, type RouteFields, SyncCart } from "medusa-backend/contract/routes";
 import type { CartAnswer } from "~/domain/account-cart";
 import { fromMajor } from "~/domain/money";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
 /**
  * Merges a browser's cart with the account's cart. @throws AppError `unauthenticated`.
  */
-export async function syncCart(medusa: Medusa, body: SyncCart): Promise<CartAnswer> {
-  const call = { method: "PUT", body, schema: SyncCartAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  const { cart, lines, not_kept } = await medusa.fetch(shopPath("cart"), call);
+export async function syncCart(medusa: Medusa, body: RouteFields<typeof SyncCart>): Promise<CartAnswer> {
+  const { cart, lines, not_kept } = await medusa.call(SyncCart, body);
   const items = lines.map(({ product_id, quantity, title, image_url, unit_price }) => ({
     productId: product_id,
     quantity,
@@ -28,7 +25,6 @@ export async function listStock(
   productIds: readonly string[],
 ): Promise<{ productId: string; available: number | null }[]> {
   if (productIds.length === 0) return [];
-  const call = { query: { ids: productIds.join(",") }, schema: ListCartProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { products } = await medusa.fetch(shopPath("cart-products"), call);
+  const { products } = await medusa.call(ListCartProducts, { ids: productIds.join(",") });
   return products.map(({ id, available }) => ({ productId: id, available }));
 }

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { route } from "medusa-backend/contract/routes";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
@@ -23,7 +24,10 @@ vi.mock("~/lib/env.server", () => ({
 /** Longer than a busy machine takes for an answer. */
 const LONG_MS = 30_000;
 
-const schema = z.object({ ok: z.boolean() });
+const Ask = route("GET", "/x", { may: "anyone", answer: z.object({ ok: z.boolean() }) });
+const Send = route("POST", "/x", { may: "anyone", body: z.object({ a: z.number() }) });
+const Remove = route("DELETE", "/x", { may: "anyone" });
+const Silent = route("GET", "/x", { may: "anyone" });
 const open = (token: string | null = null) =>
   createMedusa({ token, requestId: "request-1", clientAddress: "192.0.2.1" });
 
@@ -31,7 +35,7 @@ const open = (token: string | null = null) =>
 async function failure(status: number, body: string, timeoutMs = LONG_MS): Promise<AppError> {
   respond = (_request, response) => response.writeHead(status, { "content-type": "application/json" }).end(body);
   const error = await open()
-    .fetch("/x", { schema, timeoutMs })
+    .call(Ask, {}, { timeoutMs })
     .catch((thrown: unknown) => thrown);
   if (!(error instanceof AppError)) throw new Error("Expected an AppError");
   return error;
@@ -76,9 +80,9 @@ describe("the client for Medusa", () => {
 
   it("reads an answer by its status: 204 has no body, whatever shape the call expects", async () => {
     respond = (_request, response) => response.writeHead(204).end();
-    await expect(open().fetch("/x", { schema: z.unknown(), timeoutMs: LONG_MS })).resolves.toBeUndefined();
-    await expect(open().fetch("/x", { timeoutMs: LONG_MS })).resolves.toBeUndefined();
-    await expect(open().fetch("/x", { schema, timeoutMs: LONG_MS })).rejects.toMatchObject({
+    await expect(open().call(Ask, {}, { answer: z.any(), timeoutMs: LONG_MS })).resolves.toBeUndefined();
+    await expect(open().call(Silent, {}, { timeoutMs: LONG_MS })).resolves.toBeUndefined();
+    await expect(open().call(Ask, {}, { timeoutMs: LONG_MS })).rejects.toMatchObject({
       code: "backend_unavailable",
     });
   });
@@ -88,7 +92,7 @@ describe("the client for Medusa", () => {
     respond = () => {
       calls += 1;
     };
-    const outcome = open().fetch("/x", { method: "POST", body: { a: 1 }, schema, timeoutMs: 1_000 });
+    const outcome = open().call(Send, { a: 1 }, { timeoutMs: 1_000 });
     await expect(outcome).rejects.toMatchObject({ code: "backend_unavailable" });
     expect(calls).toBe(1);
   });
@@ -97,11 +101,11 @@ describe("the client for Medusa", () => {
     timeoutScale = 300;
     respond = (_request, response) => setTimeout(() => response.end('{"ok":true}'), 200);
     try {
-      await expect(open().fetch("/x", { schema, timeoutMs: 100 })).resolves.toEqual({ ok: true });
+      await expect(open().call(Ask, {}, { timeoutMs: 100 })).resolves.toEqual({ ok: true });
     } finally {
       timeoutScale = 1;
     }
-    await expect(open().fetch("/x", { schema, timeoutMs: 100 })).rejects.toMatchObject({ code: "backend_unavailable" });
+    await expect(open().call(Ask, {}, { timeoutMs: 100 })).rejects.toMatchObject({ code: "backend_unavailable" });
   });
 
   it("says who asks, signed, and leaves out what a visitor has not", async () => {
@@ -110,10 +114,10 @@ describe("the client for Medusa", () => {
       seen.push(request.headers);
       response.end('{"ok":true}');
     };
-    await open("token").fetch("/x", { schema, timeoutMs: LONG_MS });
+    await open("token").call(Ask, {}, { timeoutMs: LONG_MS });
     const context = { requestId: "request-1", clientAddress: "192.0.2.1", token: "token" };
-    await createVisitorMedusa(context).fetch("/x", { schema, timeoutMs: LONG_MS });
-    await createVisitorMedusa().fetch("/x", { schema, timeoutMs: LONG_MS });
+    await createVisitorMedusa(context).call(Ask, {}, { timeoutMs: LONG_MS });
+    await createVisitorMedusa().call(Ask, {}, { timeoutMs: LONG_MS });
     expect(seen[0]).toMatchObject({
       authorization: "Bearer token",
       "x-publishable-api-key": "pk_test",
@@ -131,7 +135,7 @@ describe("the client for Medusa", () => {
 
   it("reads no body where none is expected", async () => {
     respond = (_request, response) => response.writeHead(204).end();
-    await expect(open().fetch("/x", { method: "DELETE", timeoutMs: LONG_MS })).resolves.toBeUndefined();
+    await expect(open().call(Remove, {}, { timeoutMs: LONG_MS })).resolves.toBeUndefined();
   });
 
   it("encodes what stands in a path and refuses what a URL would swallow", () => {

@@ -7,21 +7,50 @@ import {
   REQUEST_ID_HEADER,
   SEEN_HEADER,
   SHOP_PREFIX,
+  UPLOAD_TIMEOUT_MS,
 } from "medusa-backend/contract";
+import type { Route, RouteAnswer, RouteArgs } from "medusa-backend/contract/routes";
 import type { z } from "zod";
 import { tellCatalogueVersion } from "~/lib/catalogue-version.server";
 import { getEnv } from "~/lib/env.server";
 import { tellMedusaCall } from "~/lib/medusa-calls.server";
+import {
+  EXPORT_TIMEOUT_MS,
+  HEALTH_TIMEOUT_MS,
+  PAYMENT_TIMEOUT_MS,
+  READ_TIMEOUT_MS,
+  REPORT_TIMEOUT_MS,
+  UNSTORED_PAGE_TIMEOUT_MS,
+  WRITE_TIMEOUT_MS,
+} from "~/lib/times";
 import { fromMedusaError } from "./medusa-error.server";
+import { type RouteValues, toRequest } from "./shop-path";
 
-type Call = {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
-  query?: Record<string, string | number | undefined>;
-  body?: Record<string, unknown>;
+/** Options of one call. */
+type CallOptions<Answer = unknown> = {
   /** A form that is streamed on instead of a body. */
   form?: { body: ReadableStream<Uint8Array>; contentType: string };
-  /** Multiplied by `TIMEOUT_SCALE`. */
-  timeoutMs: number;
+  /** In place of the row's; multiplied by `TIMEOUT_SCALE`. */
+  timeoutMs?: number;
+  /** In place of the row's schema, if the answer depends on an id in the path. */
+  answer?: z.ZodType<Answer>;
+};
+
+/** The arguments may be left out if the route needs none. */
+type CallParams<R extends Route, Options> =
+  Record<never, never> extends RouteArgs<R, "input">
+    ? [args?: RouteArgs<R, "input">, options?: Options]
+    : [args: RouteArgs<R, "input">, options?: Options];
+
+const TIMEOUTS: Record<NonNullable<Route["timeout"]>, number> = {
+  health: HEALTH_TIMEOUT_MS,
+  page: UNSTORED_PAGE_TIMEOUT_MS,
+  read: READ_TIMEOUT_MS,
+  write: WRITE_TIMEOUT_MS,
+  payment: PAYMENT_TIMEOUT_MS,
+  report: REPORT_TIMEOUT_MS,
+  export: EXPORT_TIMEOUT_MS,
+  upload: UPLOAD_TIMEOUT_MS,
 };
 
 /** The client for one request's calls of Medusa. */
@@ -30,17 +59,16 @@ export type Medusa = {
   /** The customer token that this client sends, null for a visitor. */
   readonly token: string | null;
   /**
-   * Calls one of our routes and parses the answer with `schema`; without one the answer's body is not read. Never
-   * retries.
+   * Calls a route of the contract, with the ids of its path and the fields of its query or body, and parses the answer.
+   * Never retries.
    * @throws AppError with Medusa's code, or `backend_unavailable`.
    */
-  fetch<T>(path: string, call: Call & { schema: z.ZodType<T> }): Promise<T>;
-  fetch(path: string, call: Call): Promise<void>;
+  call<R extends Route>(row: R, ...params: CallParams<R, CallOptions<RouteAnswer<R>>>): Promise<RouteAnswer<R>>;
   /**
-   * Reads an answer while Medusa writes it; `timeoutMs` is for its beginning. Cancelling the stream ends the call.
-   * @throws AppError as `fetch`
+   * Reads an answer while Medusa writes it; the timeout is for its beginning. Cancelling the stream ends the call.
+   * @throws AppError as `call`
    */
-  open(path: string, call: Call): Promise<ReadableStream<Uint8Array>>;
+  open<R extends Route>(row: R, ...params: CallParams<R, CallOptions>): Promise<ReadableStream<Uint8Array>>;
 };
 
 /**
@@ -80,7 +108,13 @@ export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCa
   });
 
   /** For anything but JSON the SDK returns the raw Response, with its headers; it may be empty. */
-  async function send(path: string, { timeoutMs: _, form, ...init }: Call, signal: AbortSignal): Promise<Response> {
+  async function send(
+    row: Route,
+    args: RouteValues,
+    form: CallOptions["form"],
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const { path, query, body } = toRequest(row, args);
     const headers: Record<string, string> = { accept: "*/*", ...(form && { "content-type": form.contentType }) };
     // The SDK passes the rest on to `fetch`, which sends a stream only with `duplex`.
     const streamed = form && { body: form.body as unknown as Record<string, unknown>, duplex: "half" as const };
@@ -88,18 +122,22 @@ export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCa
       const nowSeconds = Math.floor(Date.now() / 1000);
       headers[CLIENT_ADDRESS_HEADER] = signClientAddress(clientAddress, env.SESSION_SECRET, nowSeconds);
     }
-    const call = { method: init.method ?? "GET", route: routeOf(path), headers };
-    const answer = await tellMedusaCall(call, () =>
-      sdk.client.fetch<Response>(path, { ...init, ...streamed, headers, signal }),
+    const init = { method: row.method, ...(query && { query }), ...(body && { body }), ...streamed, headers, signal };
+    const answer = await tellMedusaCall({ method: row.method, route: routeOf(path), headers }, () =>
+      sdk.client.fetch<Response>(path, init),
     );
     const version = answer.headers.get(CATALOGUE_VERSION_HEADER);
     if (version) tellCatalogueVersion(version);
     return answer;
   }
 
-  async function call<T>(path: string, { schema, ...init }: Call & { schema?: z.ZodType<T> }) {
+  const timeoutOf = ({ method, timeout }: Route, { timeoutMs }: CallOptions) =>
+    (timeoutMs ?? TIMEOUTS[timeout ?? (method === "GET" ? "read" : "write")]) * env.TIMEOUT_SCALE;
+
+  async function call(row: Route, args: RouteValues = {}, options: CallOptions = {}) {
     try {
-      const answer = await send(path, init, AbortSignal.timeout(init.timeoutMs * env.TIMEOUT_SCALE));
+      const answer = await send(row, args, options.form, AbortSignal.timeout(timeoutOf(row, options)));
+      const schema = options.answer ?? row.answer;
       if (schema) return schema.parse(answer.status === NO_CONTENT ? undefined : await answer.json());
       await answer.body?.cancel();
     } catch (error) {
@@ -107,11 +145,11 @@ export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCa
     }
   }
 
-  async function open(path: string, init: Call) {
+  async function open(row: Route, args: RouteValues = {}, options: CallOptions = {}) {
     const controller = new AbortController();
-    const timer = setTimeout(() => controller.abort(), init.timeoutMs * env.TIMEOUT_SCALE);
+    const timer = setTimeout(() => controller.abort(), timeoutOf(row, options));
     try {
-      const { body } = await send(path, init, controller.signal);
+      const { body } = await send(row, args, options.form, controller.signal);
       return body ?? new ReadableStream<Uint8Array>();
     } catch (error) {
       throw fromMedusaError(error);
@@ -120,7 +158,7 @@ export function createMedusa({ token, requestId, clientAddress, seen }: MedusaCa
     }
   }
 
-  return { requestId, token, fetch: call as Medusa["fetch"], open };
+  return { requestId, token, call: call as Medusa["call"], open: open as Medusa["open"] };
 }
 
 /** The status of an answer without a body. */

@@ -1,10 +1,9 @@
-import { type SellingTerms as MedusaTerms, QuoteAnswer, type QuotePurchase } from "medusa-backend/contract";
+import type { SellingTerms as MedusaTerms } from "medusa-backend/contract";
 import { placeName } from "medusa-backend/contract/countries";
+import { QuotePurchase, type RouteFields } from "medusa-backend/contract/routes";
 import type { Costs, ExpectedArrival, SellingTerms } from "~/domain/costs";
 import { fromMajor } from "~/domain/money";
-import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
 
 const toExpectedArrival = (arrival: MedusaTerms["arrival"]): ExpectedArrival | null =>
   arrival && {
@@ -44,13 +43,12 @@ type Wanted = {
  * @throws AppError `unavailable`, `too_many_requests`, `unauthenticated` for a visitor's discount code.
  */
 export async function quoteCosts(medusa: Medusa, { lines, discountCode, country }: Wanted): Promise<Costs> {
-  const body: QuotePurchase = {
+  const body: RouteFields<typeof QuotePurchase> = {
     order_items: lines.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     discount_code: discountCode,
     country_code: country,
   };
-  const call = { method: "POST", body, schema: QuoteAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
-  const answer = await medusa.fetch(shopPath("quotes"), call);
+  const answer = await medusa.call(QuotePurchase, body);
   const { items, delivery, tax, discount, total, tax_terms, duties, discount_code, arrival, misfits } = answer;
   return {
     itemsTotal: fromMajor(items),

@@ -1,22 +1,16 @@
+import { type DiscountState, type TryDiscountAnswer, toActionText } from "medusa-backend/contract";
 import {
-  DiscountProductsAnswer,
-  type DiscountState,
-  GetDiscountAnswer,
-  ListDiscountsAnswer,
-  type MakeDiscount,
-  MakeDiscountAnswer,
-  type SwitchDiscount,
-  SwitchDiscountAnswer,
-  type TryDiscount,
-  TryDiscountAnswer,
-  toActionText,
-} from "medusa-backend/contract";
+  GetDiscount,
+  ListDiscountProducts,
+  ListDiscounts,
+  MakeDiscount,
+  type RouteFields,
+  TryDiscount,
+} from "medusa-backend/contract/routes";
 import { fromMajor } from "~/domain/money";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { toMissing } from "./costs.server";
 import { listManaged } from "./product-desk.server";
-import { shopPath } from "./shop-path";
 
 /** The filters of a page of discounts, and where it begins. */
 type DiscountsQuery = { state?: DiscountState; q: string; cursor?: string };
@@ -26,20 +20,14 @@ type DiscountsQuery = { state?: DiscountState; q: string; cursor?: string };
  * `invalid` for an invalid cursor.
  */
 export async function listDiscounts(medusa: Medusa, query: DiscountsQuery) {
-  const call = {
-    query: { ...query, q: query.q || undefined },
-    schema: ListDiscountsAnswer,
-    timeoutMs: READ_TIMEOUT_MS,
-  };
-  const { discounts, ...page } = await medusa.fetch(shopPath("discounts"), call);
+  const { discounts, ...page } = await medusa.call(ListDiscounts, { ...query, q: query.q || undefined });
   return { ...page, discounts: discounts.map(({ given, ...row }) => ({ ...row, given: fromMajor(given) })) };
 }
 export type DiscountsPage = Awaited<ReturnType<typeof listDiscounts>>;
 
 /** A discount with its orders; amounts in minor units (admin). @throws AppError `forbidden`, `not_found`. */
 export async function getDiscount(medusa: Medusa, id: string) {
-  const call = { schema: GetDiscountAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { given, uses, changes, ...answer } = await medusa.fetch(shopPath("discounts", id), call);
+  const { given, uses, changes, ...answer } = await medusa.call(GetDiscount, { id });
   return {
     ...answer,
     given: fromMajor(given),
@@ -50,28 +38,11 @@ export async function getDiscount(medusa: Medusa, id: string) {
 export type DiscountDesk = Awaited<ReturnType<typeof getDiscount>>;
 
 /**
- * Starts a discount, or stops it. @throws AppError `conflict` for one that only Medusa Admin shows, `forbidden`,
- * `not_found`.
- */
-export async function switchDiscount(medusa: Medusa, id: string, body: SwitchDiscount): Promise<void> {
-  const call = { method: "POST", schema: SwitchDiscountAnswer, body, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  await medusa.fetch(shopPath("discounts", id, "state"), call);
-}
-
-const POST = { method: "POST", timeoutMs: WRITE_TIMEOUT_MS } as const;
-
-/**
  * Makes a draft of a discount, and returns its id. @throws AppError `conflict` for a code that another one has,
  * `forbidden`, `invalid`, `not_found`.
  */
-export async function makeDiscount(medusa: Medusa, body: MakeDiscount): Promise<string> {
-  const call = { ...POST, schema: MakeDiscountAnswer, body };
-  return (await medusa.fetch(shopPath("discounts"), call)).discount_id;
-}
-
-/** Deletes a draft. @throws AppError `conflict` for a discount that was started, `forbidden`, `not_found`. */
-export async function deleteDiscount(medusa: Medusa, id: string): Promise<void> {
-  await medusa.fetch(shopPath("discounts", id), { ...POST, method: "DELETE" });
+export async function makeDiscount(medusa: Medusa, body: RouteFields<typeof MakeDiscount>): Promise<string> {
+  return (await medusa.call(MakeDiscount, body)).discount_id;
 }
 
 /** The price of a new account's cart of these lines with the discount, in minor units (admin). */
@@ -79,9 +50,12 @@ export type DiscountTrial = Record<"items" | "delivery" | "tax" | "discount" | "
   Pick<TryDiscountAnswer, "problem" | "missing">;
 
 /** Tries a discount on a cart. @throws AppError `conflict`, `forbidden`, `not_found`, `unavailable`. */
-export async function tryDiscount(medusa: Medusa, id: string, body: TryDiscount): Promise<DiscountTrial> {
-  const call = { ...POST, schema: TryDiscountAnswer, body };
-  const { problem, missing, ...sums } = await medusa.fetch(shopPath("discounts", id, "trials"), call);
+export async function tryDiscount(
+  medusa: Medusa,
+  id: string,
+  body: RouteFields<typeof TryDiscount>,
+): Promise<DiscountTrial> {
+  const { problem, missing, ...sums } = await medusa.call(TryDiscount, { id, ...body });
   const minor = Object.entries(sums).map(([name, major]) => [name, fromMajor(major)]);
   const trial = Object.fromEntries(minor) as Omit<DiscountTrial, "problem" | "missing">;
   return { ...trial, problem, missing: toMissing({ missing }) };
@@ -90,8 +64,7 @@ export async function tryDiscount(medusa: Medusa, id: string, body: TryDiscount)
 /** The names of products; missing ones are left out (admin). */
 export async function listTitles(medusa: Medusa, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
   if (ids.length === 0) return [];
-  const call = { query: { ids: ids.join(",") }, schema: DiscountProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return (await medusa.fetch(shopPath("discount-products"), call)).products;
+  return (await medusa.call(ListDiscountProducts, { ids: ids.join(",") })).products;
 }
 
 /** The most products that a search of the desk's forms names. */

@@ -1,7 +1,7 @@
+import { ListProducts } from "medusa-backend/contract/routes";
 import { getEnv } from "~/lib/env.server";
 import { HEALTH_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa } from "./client.server";
-import { shopPath } from "./shop-path";
 
 type Check = "ok" | "failed";
 
@@ -19,7 +19,8 @@ async function askHealth(): Promise<void> {
 
 async function askDatabase(requestId: string): Promise<void> {
   const medusa = createVisitorMedusa({ requestId });
-  await medusa.fetch(shopPath("products"), { query: { limit: 1 }, timeoutMs: HEALTH_TIMEOUT_MS });
+  const answer = await medusa.open(ListProducts, { limit: 1 }, { timeoutMs: HEALTH_TIMEOUT_MS });
+  await answer.cancel();
 }
 
 function toCheck(result: PromiseSettledResult<void>): Check {

@@ -1,13 +1,11 @@
 import DataLoader from "dataloader";
-import { HomePageAnswer } from "medusa-backend/contract";
+import { GetHomePage } from "medusa-backend/contract/routes";
 import { STORE_PAGE } from "~/domain/product";
 import type { Review } from "~/domain/review";
-import { READ_TIMEOUT_MS } from "~/lib/times";
 import { createVisitorMedusa } from "./client.server";
 import { listProducts } from "./list-products.server";
 import { listReviews, toReview } from "./list-reviews.server";
 import type { ProductsPage } from "./product-list.server";
-import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 
 /** How many reviews the home page shows: three rows of three. */
@@ -32,11 +30,7 @@ async function loadLists(names: ReadonlySet<keyof Lists>): Promise<Partial<Lists
   if (!names.has("newestReviews")) return { firstProducts: await listProducts(medusa, { limit: STORE_PAGE }) };
   if (!names.has("firstProducts"))
     return { newestReviews: (await listReviews(medusa, { limit: REVIEWS_SHOWN })).reviews };
-  const { products, count, reviews } = await medusa.fetch(shopPath("home-page"), {
-    query: { products: STORE_PAGE, reviews: REVIEWS_SHOWN },
-    schema: HomePageAnswer,
-    timeoutMs: READ_TIMEOUT_MS,
-  });
+  const { products, count, reviews } = await medusa.call(GetHomePage, { products: STORE_PAGE, reviews: REVIEWS_SHOWN });
   return { firstProducts: { products: products.map(toProduct), count }, newestReviews: reviews.map(toReview) };
 }
 

@@ -1,8 +1,7 @@
-import { ListReviewsAnswer, type ShopReview } from "medusa-backend/contract";
+import type { ShopReview } from "medusa-backend/contract";
+import { ListReviews } from "medusa-backend/contract/routes";
 import type { Review } from "~/domain/review";
-import { READ_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
 
 /** Reviews, newest first; `next` is the offset of the rest, null without any. */
@@ -10,11 +9,7 @@ export async function listReviews(
   medusa: Medusa,
   query: { limit?: number | undefined; offset?: number | undefined } = {},
 ): Promise<{ reviews: Review[]; next: number | null }> {
-  const answer = await medusa.fetch(shopPath("reviews"), {
-    query,
-    schema: ListReviewsAnswer,
-    timeoutMs: READ_TIMEOUT_MS,
-  });
+  const answer = await medusa.call(ListReviews, query);
   return { reviews: answer.reviews.map(toReview), next: answer.next };
 }
 

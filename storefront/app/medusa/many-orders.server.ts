@@ -1,17 +1,6 @@
-import {
-  type Carrier,
-  FindShipmentsAnswer,
-  ManyAnswer,
-  type ManyOutcome,
-  MOST_PAPERS,
-  OrderNumber,
-  OrderPapersAnswer,
-  type ShipMany,
-  type ShipmentToMake,
-} from "medusa-backend/contract";
-import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, REPORT_TIMEOUT_MS } from "~/lib/times";
+import { type Carrier, type ManyOutcome, MOST_PAPERS, OrderNumber, type ShipmentToMake } from "medusa-backend/contract";
+import { DeliverMany, FindShipments, GetOrderPapers, type RouteFields, ShipMany } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
 
 /** The pieces left to send of the orders with these numbers, and the carriers (admin). Unknown orders are left out. */
 export async function findShipments(
@@ -22,8 +11,7 @@ export async function findShipments(
   let carriers: Carrier[] = [];
   for (let at = 0; at < numbers.length; at += MOST_PAPERS) {
     const query = { numbers: numbers.slice(at, at + MOST_PAPERS).join() };
-    const call = { query, schema: FindShipmentsAnswer, timeoutMs: READ_TIMEOUT_MS };
-    const found = await medusa.fetch(shopPath("shipments"), call);
+    const found = await medusa.call(FindShipments, query);
     orders.push(...found.orders);
     carriers = found.carriers;
   }
@@ -31,15 +19,13 @@ export async function findShipments(
 }
 
 /** Sends the rest of each order as one parcel (admin). Returns the outcomes, in the order of the rows. */
-export async function shipMany(medusa: Medusa, rows: ShipMany["rows"]): Promise<ManyOutcome[]> {
-  const call = { method: "POST", body: { rows }, schema: ManyAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
-  return (await medusa.fetch(shopPath("shipments"), call)).outcomes;
+export async function shipMany(medusa: Medusa, rows: RouteFields<typeof ShipMany>["rows"]): Promise<ManyOutcome[]> {
+  return (await medusa.call(ShipMany, { rows })).outcomes;
 }
 
 /** Marks every parcel of these orders on its way as arrived (admin). Returns the outcomes, in their order. */
 export async function deliverMany(medusa: Medusa, numbers: readonly number[]): Promise<ManyOutcome[]> {
-  const call = { method: "POST", body: { numbers }, schema: ManyAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
-  return (await medusa.fetch(shopPath("deliveries"), call)).outcomes;
+  return (await medusa.call(DeliverMany, { numbers: [...numbers] })).outcomes;
 }
 
 /**
@@ -52,8 +38,7 @@ export async function getOrderPapers(
   numbers: readonly number[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const query = { kind, numbers: numbers.join() };
-  const call = { query, schema: OrderPapersAnswer, timeoutMs: REPORT_TIMEOUT_MS };
-  return new Uint8Array(Buffer.from((await medusa.fetch(shopPath("order-papers"), call)).pdf, "base64"));
+  return new Uint8Array(Buffer.from((await medusa.call(GetOrderPapers, query)).pdf, "base64"));
 }
 
 /** The numbers of the orders chosen on a list: `?order=1042&order=1043`. Invalid ones are left out. */

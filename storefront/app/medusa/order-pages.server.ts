@@ -1,38 +1,31 @@
 import {
-  CancelReturnAnswer,
   type Carrier,
-  ChangeParcelAnswer,
   DocumentNumber,
-  GetDocumentAnswer,
-  GetOrderPageAnswer,
-  ListCancelledOrdersAnswer,
-  ListOpenReturnsAnswer,
+  type GetOrderPageAnswer,
   type OpenReturn,
   type OrderReturn,
   type PaymentCard,
   type ReceiptQuestion,
-  ReceiveReturnAnswer,
   type RefundDue,
   type RefundWait,
-  type RequestReturn,
-  RequestReturnAnswer,
   type Returnable,
-  ReturnRefundAnswer,
-  type SetTracking,
-  SetTrackingAnswer,
-  type ShipParcel,
-  ShipParcelAnswer,
-  ShowOrderAnswer,
 } from "medusa-backend/contract";
+import {
+  AskReceipt,
+  GetDocument,
+  GetOrderPage,
+  ListCancelledOrders,
+  ListHiddenOrders,
+  ListOpenReturns,
+  ReceiveReturn,
+} from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { OrderDocument } from "~/domain/order-paths";
 import type { LinePieces, OrderEvent, Parcel, Pieces } from "~/domain/order-progress";
 import { type CardProduct, toCardProduct } from "~/domain/product";
-import { PAYMENT_TIMEOUT_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { toOrderDocument } from "./orders.server";
-import { shopPath } from "./shop-path";
 import { type Order, toOrder } from "./to-order";
 import { toProduct } from "./to-product";
 
@@ -73,8 +66,7 @@ export type OrderPage = {
 
 /** One order's page, for its owner or an admin. @throws AppError `not_found`. */
 export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: string }): Promise<OrderPage> {
-  const call = { schema: GetOrderPageAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return toOrderPage(await medusa.fetch(shopPath("orders", orderId, "page"), call));
+  return toOrderPage(await medusa.call(GetOrderPage, { id: orderId }));
 }
 
 /** An order's page in the screens' shape. */
@@ -112,8 +104,7 @@ export async function getDocument(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const number = DocumentNumber.safeParse(file.replace(PDF, ""));
   if (!PDF.test(file) || !number.success) throw new AppError("not_found", "There is no such document.");
-  const call = { schema: GetDocumentAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { pdf } = await medusa.fetch(shopPath("orders", orderId, "documents", number.data), call);
+  const { pdf } = await medusa.call(GetDocument, { id: orderId, number: number.data });
   return new Uint8Array(Buffer.from(pdf, "base64"));
 }
 
@@ -125,57 +116,9 @@ export async function listOffList(
   medusa: Medusa,
   which: "cancelled" | "hidden",
 ): Promise<{ orders: Order[]; deleted: string[] }> {
-  const call = { schema: ListCancelledOrdersAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { orders, deleted } = await medusa.fetch(shopPath(`${which}-orders`), call);
+  const row = which === "cancelled" ? ListCancelledOrders : ListHiddenOrders;
+  const { orders, deleted } = await medusa.call(row);
   return { orders: orders.map(toOrder), deleted };
-}
-
-/** Puts an order that the person has hidden back on the list. @throws AppError `not_found`. */
-export function showOrder(medusa: Medusa, orderId: string): Promise<ShowOrderAnswer> {
-  const call = { method: "POST", schema: ShowOrderAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("orders", orderId, "show"), call);
-}
-
-/**
- * Sets a parcel's tracking details, and ships a pending order with them (admin).
- * @throws AppError `conflict`, `order_cancelled`, `not_found`.
- */
-export function setTracking(medusa: Medusa, orderId: string, body: SetTracking): Promise<SetTrackingAnswer> {
-  const call = { method: "POST", body, schema: SetTrackingAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("orders", orderId, "tracking"), call);
-}
-
-/**
- * Sends some pieces of an order as one parcel (admin).
- * @throws AppError `conflict` if the pieces left have changed, `payment_at_risk`, `order_cancelled`, `not_found`.
- */
-export function sendParcel(medusa: Medusa, orderId: string, body: ShipParcel): Promise<ShipParcelAnswer> {
-  const call = { method: "POST", body, schema: ShipParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("orders", orderId, "parcels"), call);
-}
-
-/** Notes that a parcel has arrived (admin). @throws AppError `not_found`, `order_cancelled`. */
-export function deliverParcel(medusa: Medusa, orderId: string, parcelId: string): Promise<ChangeParcelAnswer> {
-  const call = { method: "POST", schema: ChangeParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("orders", orderId, "parcels", parcelId, "delivered"), call);
-}
-
-/**
- * Notes that a parcel was not sent after all (admin): its pieces are left to send.
- * @throws AppError `conflict` if it has arrived or its pieces are being returned, `not_found`.
- */
-export function cancelParcel(medusa: Medusa, orderId: string, parcelId: string): Promise<ChangeParcelAnswer> {
-  const call = { method: "DELETE", schema: ChangeParcelAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("orders", orderId, "parcels", parcelId), call);
-}
-
-/**
- * Requests the return of lines of the signed-in person's order.
- * @throws AppError `conflict`, `invalid`, `not_found`.
- */
-export function requestReturn(medusa: Medusa, orderId: string, body: RequestReturn): Promise<RequestReturnAnswer> {
-  const call = { method: "POST", body, schema: RequestReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("orders", orderId, "returns"), call);
 }
 
 /**
@@ -186,8 +129,7 @@ export async function listOpenReturns(
   medusa: Medusa,
   query: { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined },
 ): Promise<{ returns: OpenReturn[]; nextCursor: string | null }> {
-  const call = { query, schema: ListOpenReturnsAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { returns, next_cursor } = await medusa.fetch(shopPath("open-returns"), call);
+  const { returns, next_cursor } = await medusa.call(ListOpenReturns, query);
   return { returns, nextCursor: next_cursor };
 }
 
@@ -200,8 +142,7 @@ export async function getReturnRefund(
   returnId: string,
   body: ReceiptQuestion,
 ): Promise<{ refund: number; waitsFor: RefundWait | null; items: Pieces[] }> {
-  const call = { method: "POST", body, schema: ReturnRefundAnswer, timeoutMs: READ_TIMEOUT_MS } as const;
-  const { amount, waits_for, items } = await medusa.fetch(shopPath("returns", returnId, "receipt-question"), call);
+  const { amount, waits_for, items } = await medusa.call(AskReceipt, { id: returnId, ...body });
   return { refund: fromMajor(amount), waitsFor: waits_for, items };
 }
 
@@ -215,16 +156,6 @@ export async function receiveReturn(
   { returnId, refund, pieces }: { returnId: string; refund: number | undefined; pieces?: ReceiptQuestion["pieces"] },
 ): Promise<{ due: DueRefund | null }> {
   const body = { ...(refund !== undefined && { refund: toMajor(refund) }), ...(pieces && { pieces }) };
-  const call = { method: "POST", body, schema: ReceiveReturnAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
-  const { due } = await medusa.fetch(shopPath("returns", returnId, "receive"), call);
+  const { due } = await medusa.call(ReceiveReturn, { id: returnId, ...body });
   return { due: toDueRefund(due) };
-}
-
-/**
- * Cancels a return of the signed-in person, or the rest of a partly received one (also an admin).
- * @throws AppError `conflict`, `not_found`.
- */
-export function cancelReturn(medusa: Medusa, returnId: string): Promise<CancelReturnAnswer> {
-  const call = { method: "POST", schema: CancelReturnAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return medusa.fetch(shopPath("returns", returnId, "cancel"), call);
 }

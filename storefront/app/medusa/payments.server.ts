@@ -1,10 +1,9 @@
-import { type Delivery, GetPaymentAnswer, type StartPayment, StartPaymentAnswer } from "medusa-backend/contract";
+import type { Delivery } from "medusa-backend/contract";
+import { GetPayment, type RouteFields, StartPayment } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { fromMajor, toMajor } from "~/domain/money";
 import type { Payment } from "~/domain/payment";
-import { PAYMENT_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
-import { shopPath } from "./shop-path";
 
 /**
  * The payment as this person may see it; null if Medusa cannot answer now.
@@ -39,14 +38,13 @@ export async function startPayment(
   medusa: Medusa,
   start: PaymentStart,
 ): Promise<{ clientSecret: string; paymentIntentId: string; totalAmount: number }> {
-  const body: StartPayment = {
+  const body: RouteFields<typeof StartPayment> = {
     total_amount: toMajor(start.totalAmount),
     order_items: start.lines?.map(({ productId, quantity }) => ({ product_id: productId, quantity })),
     delivery: start.delivery,
     discount_code: start.discountCode,
   };
-  const call = { method: "POST", body, schema: StartPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS } as const;
-  const answer = await medusa.fetch(shopPath("payment-attempts"), call);
+  const answer = await medusa.call(StartPayment, body);
   return {
     clientSecret: answer.client_secret,
     paymentIntentId: answer.payment_intent_id,
@@ -59,8 +57,7 @@ export async function startPayment(
  * @throws AppError `not_found` for somebody else's, `unauthenticated`.
  */
 export async function getPayment(medusa: Medusa, { paymentIntentId }: { paymentIntentId: string }): Promise<Payment> {
-  const call = { schema: GetPaymentAnswer, timeoutMs: PAYMENT_TIMEOUT_MS };
-  const answer = await medusa.fetch(shopPath("payment-attempts", paymentIntentId), call);
+  const answer = await medusa.call(GetPayment, { payment_intent_id: paymentIntentId });
   const { payment_intent_id, outcome, total_amount, order_id } = answer;
   return { paymentIntentId: payment_intent_id, outcome, total: fromMajor(total_amount), orderId: order_id };
 }

@@ -1,14 +1,8 @@
-import {
-  type AddPicture,
-  type ManagedPicture,
-  OrderPicturesAnswer,
-  ProductPicturesAnswer,
-  UPLOAD_TIMEOUT_MS,
-  UploadPictureAnswer,
-} from "medusa-backend/contract";
+import type { ManagedPicture, ProductPicturesAnswer } from "medusa-backend/contract";
+import { GetPictures, OrderPictures, UploadPicture } from "medusa-backend/contract/routes";
 import type { ManagedPictures } from "~/domain/pictures";
 import { getEnv } from "~/lib/env.server";
-import { READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { READ_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { shopPath } from "./shop-path";
 import { shownPicture } from "./shown-picture.server";
@@ -54,8 +48,7 @@ function toPictures({ product, pictures }: ProductPicturesAnswer): ManagedPictur
 
 /** A product's pictures, by its id or handle (admin). @throws AppError `not_found`, `forbidden`. */
 export async function getPictures(medusa: Medusa, product: string): Promise<ManagedPictures> {
-  const call = { schema: ProductPicturesAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return toPictures(await medusa.fetch(shopPath("products", product, "pictures"), call));
+  return toPictures(await medusa.call(GetPictures, { id: product }));
 }
 
 /**
@@ -66,16 +59,7 @@ export async function uploadPicture(
   medusa: Medusa,
   form: { body: ReadableStream<Uint8Array>; contentType: string },
 ): Promise<string> {
-  const call = { method: "POST", form, schema: UploadPictureAnswer, timeoutMs: UPLOAD_TIMEOUT_MS } as const;
-  return (await medusa.fetch(shopPath("pictures"), call)).address;
-}
-
-const write = (method: "POST" | "PUT" | "DELETE", body?: Record<string, unknown>) =>
-  ({ method, ...(body && { body }), schema: ProductPicturesAnswer, timeoutMs: WRITE_TIMEOUT_MS }) as const;
-
-/** Adds a picture to a product (admin). @throws AppError `not_found`, `invalid`. */
-export async function addPicture(medusa: Medusa, product: string, picture: AddPicture): Promise<void> {
-  await medusa.fetch(shopPath("products", product, "pictures"), write("POST", picture));
+  return (await medusa.call(UploadPicture, {}, { form })).address;
 }
 
 /**
@@ -87,16 +71,5 @@ export async function orderPictures(
   product: string,
   pictureIds: readonly string[],
 ): Promise<string | null> {
-  const call = { ...write("PUT", { picture_ids: [...pictureIds] }), schema: OrderPicturesAnswer };
-  return (await medusa.fetch(shopPath("products", product, "pictures"), call)).edit_id;
-}
-
-/** Sets a picture's alternative text (admin). @throws AppError `not_found`, `invalid`. */
-export async function describePicture(medusa: Medusa, product: string, pictureId: string, alt: string): Promise<void> {
-  await medusa.fetch(shopPath("products", product, "pictures", pictureId), write("PUT", { alt }));
-}
-
-/** Removes a picture from a product (admin). @throws AppError `not_found`. */
-export async function removePicture(medusa: Medusa, product: string, pictureId: string): Promise<void> {
-  await medusa.fetch(shopPath("products", product, "pictures", pictureId), write("DELETE"));
+  return (await medusa.call(OrderPictures, { id: product, picture_ids: [...pictureIds] })).edit_id;
 }

@@ -1,14 +1,14 @@
+import { ProductPaper, type SaveProductReview } from "medusa-backend/contract";
 import {
-  GetProductPaperAnswer,
-  HelpfulReviewsAnswer,
-  ListProductPagePartsAnswer,
-  ListProductPagesAnswer,
-  MyProductReviewAnswer,
-  ProductPageAnswer,
-  ProductPaper,
-  type SaveProductReview,
-  VoteReviewAnswer,
-} from "medusa-backend/contract";
+  GetOwnReview,
+  GetProductPage,
+  GetProductPaper,
+  ListHelpfulReviews,
+  ListProductPageParts,
+  ListProductPages,
+  SaveOwnReview,
+  VoteReview,
+} from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { datesIn } from "~/domain/dates";
 import type { OwnReview, ProductReview, ShownProductPage } from "~/domain/product-page";
@@ -16,10 +16,9 @@ import { answers } from "~/lib/answers.server";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import { FRESH_MS, READ_TIMEOUT_MS, SITEMAP_FRESH_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { FRESH_MS, SITEMAP_FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { listKnownProducts } from "./products.server";
-import { shopPath } from "./shop-path";
 import { createProductPages } from "./shown-product-page.server";
 import { toOwnReview, toPageWithoutMedusa, toProductPage, toReviews } from "./to-product-page";
 
@@ -27,8 +26,7 @@ const pages = createProductPages({
   answers,
   load: async (handle) => {
     try {
-      const call = { schema: ProductPageAnswer, timeoutMs: READ_TIMEOUT_MS };
-      return toProductPage(await createVisitorMedusa().fetch(shopPath("product-pages", handle), call));
+      return toProductPage(await createVisitorMedusa().call(GetProductPage, { handle }));
     } catch (error) {
       if (error instanceof AppError && error.code === "not_found") return null;
       throw error;
@@ -56,8 +54,7 @@ export async function getProductPage(
 /** The reviews of a product that most people found helpful; null if Medusa does not answer. */
 export async function listHelpfulReviews(handle: string): Promise<ProductReview[] | null> {
   const load = async () => {
-    const call = { schema: HelpfulReviewsAnswer, timeoutMs: READ_TIMEOUT_MS };
-    return toReviews((await createVisitorMedusa().fetch(shopPath("product-pages", handle, "reviews"), call)).reviews);
+    return toReviews((await createVisitorMedusa().call(ListHelpfulReviews, { handle })).reviews);
   };
   try {
     const question = { key: `helpful-reviews ${handle}`, load, isApart: true };
@@ -86,8 +83,7 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
  * @throws AppError `unauthenticated`, `not_found`.
  */
 export async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
-  const call = { schema: MyProductReviewAnswer, timeoutMs: READ_TIMEOUT_MS };
-  return toOwnReview(await medusa.fetch(shopPath("product-pages", handle, "my-review"), call));
+  return toOwnReview(await medusa.call(GetOwnReview, { handle }));
 }
 
 /**
@@ -95,8 +91,7 @@ export async function getOwnReview(medusa: Medusa, { handle }: { handle: string 
  * @throws AppError `unauthenticated`, `forbidden` for somebody who did not buy it, `not_found`, `invalid`.
  */
 export async function saveOwnReview(medusa: Medusa, handle: string, body: SaveProductReview): Promise<void> {
-  const call = { method: "PUT", body, schema: MyProductReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  await medusa.fetch(shopPath("product-pages", handle, "my-review"), call);
+  await medusa.call(SaveOwnReview, { handle, ...body });
 }
 
 /**
@@ -107,8 +102,7 @@ export async function voteReview(
   medusa: Medusa,
   { reviewId, helpful }: { reviewId: string; helpful: boolean },
 ): Promise<void> {
-  const call = { method: "PUT", body: { helpful }, schema: VoteReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  await medusa.fetch(shopPath("reviews", reviewId, "helpful"), call);
+  await medusa.call(VoteReview, { id: reviewId, helpful });
 }
 
 /** At most a few seconds old while Medusa answers, however many changes there are: large, or read by machines alone. */
@@ -123,9 +117,7 @@ export async function getProductPaper(handle: string, file: string): Promise<Uin
   const paper = ProductPaper.safeParse(file.replace(/\.pdf$/, ""));
   if (!file.endsWith(".pdf") || !paper.success) throw new AppError("not_found", "There is no such document.");
   return await readSlowly(`paper ${encodeURIComponent(handle)}/${paper.data}`, async () => {
-    const call = { schema: GetProductPaperAnswer, timeoutMs: READ_TIMEOUT_MS };
-    const path = shopPath("product-pages", handle, "papers", paper.data);
-    const { pdf } = await createVisitorMedusa().fetch(path, call);
+    const { pdf } = await createVisitorMedusa().call(GetProductPaper, { handle, paper: paper.data });
     return new Uint8Array(Buffer.from(pdf, "base64"));
   });
 }
@@ -136,8 +128,7 @@ export async function getProductPaper(handle: string, file: string): Promise<Uin
  */
 export async function listSitemapParts(): Promise<SitemapPart[]> {
   const ends = await readSlowly("sitemap-parts", async () => {
-    const call = { schema: ListProductPagePartsAnswer, timeoutMs: READ_TIMEOUT_MS };
-    return (await createVisitorMedusa().fetch(shopPath("product-page-parts"), call)).ends;
+    return (await createVisitorMedusa().call(ListProductPageParts)).ends;
   });
   return [...ends, null].map((end, index) => ({ after: ends[index - 1] ?? null, end }));
 }
@@ -153,8 +144,7 @@ export type ProductAddress = { handle: string; changedAt: string };
 export async function* readProductAddresses({ after, end }: SitemapPart): AsyncGenerator<ProductAddress[]> {
   for (let next = after; ; ) {
     const query = { ...(next !== null && { after: next }), ...(end !== null && { until: end }) };
-    const call = { query, schema: ListProductPagesAnswer, timeoutMs: READ_TIMEOUT_MS };
-    const answer = await createVisitorMedusa().fetch(shopPath("product-pages"), call);
+    const answer = await createVisitorMedusa().call(ListProductPages, query);
     yield answer.pages.map(({ handle, updated_at }) => ({ handle, changedAt: updated_at }));
     if (answer.next === null) return;
     next = answer.next;

@@ -1,10 +1,12 @@
+import type { ShowProductAnswer } from "medusa-backend/contract";
 import {
-  type AddProduct,
-  AddProductAnswer,
-  ListUnsellableAnswer,
-  SearchProductsAnswer,
-  ShowProductAnswer,
-} from "medusa-backend/contract";
+  AddProduct,
+  DeleteProduct,
+  ListUnsellable,
+  type RouteFields,
+  SearchProducts,
+  ShowProduct,
+} from "medusa-backend/contract/routes";
 import { toMajor } from "~/domain/money";
 import {
   isHandle,
@@ -18,12 +20,11 @@ import { answers } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
 import type { StoreView } from "~/lib/store-view";
-import { FRESH_MS, READ_TIMEOUT_MS, WRITE_TIMEOUT_MS } from "~/lib/times";
+import { FRESH_MS } from "~/lib/times";
 import { createVisitorMedusa, type Medusa } from "./client.server";
 import { loadFirstProducts } from "./home-lists.server";
 import { listProducts } from "./list-products.server";
 import { createProductList } from "./product-list.server";
-import { shopPath } from "./shop-path";
 import { toProduct } from "./to-product";
 
 /** How many products are suggested at once. */
@@ -35,8 +36,7 @@ const SUGGESTED = 6;
 export async function suggestProducts(q: string): Promise<SuggestedProduct[]> {
   const query = { q: q.toLowerCase(), limit: SUGGESTED };
   const load = async () => {
-    const call = { query, schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
-    const { products } = await createVisitorMedusa().fetch(shopPath("product-search"), call);
+    const { products } = await createVisitorMedusa().call(SearchProducts, query as RouteFields<typeof SearchProducts>);
     return products.map(toProduct).map(({ productId, handle, name, imageUrl, price }) => ({
       productId,
       handle,
@@ -74,8 +74,10 @@ export function getProductList({ requestId, shared }: { requestId: string; share
 type FindQuery = Record<string, string | number | undefined>;
 
 async function find(query: FindQuery): Promise<LoadedList> {
-  const call = { query, schema: SearchProductsAnswer, timeoutMs: READ_TIMEOUT_MS };
-  const { products, count, facets, ...found } = await createVisitorMedusa().fetch(shopPath("product-search"), call);
+  const { products, count, facets, ...found } = await createVisitorMedusa().call(
+    SearchProducts,
+    query as RouteFields<typeof SearchProducts>,
+  );
   return {
     products: products.map(toProduct),
     total: count,
@@ -135,8 +137,7 @@ export async function resolveProductIds(productIds: string[]): Promise<Map<strin
  * search finds, if there is one (admin). @throws AppError `forbidden`.
  */
 export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string }): Promise<UnsellableProduct[]> {
-  const call = { schema: ListUnsellableAnswer, query: { q }, timeoutMs: READ_TIMEOUT_MS };
-  const { products } = await medusa.fetch(shopPath("unsellable-products"), call);
+  const { products } = await medusa.call(ListUnsellable, { q });
   return products.map(({ id, title, image_url, price }) => ({
     productId: id,
     name: title,
@@ -147,8 +148,7 @@ export async function listUnsellableProducts(medusa: Medusa, { q }: { q: string 
 
 /** Puts a hidden product on sale (admin). @throws AppError `forbidden`, `not_found`, `unavailable`. */
 export async function showProduct(medusa: Medusa, { productId }: { productId: string }): Promise<ShowProductAnswer> {
-  const call = { method: "POST", schema: ShowProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return await medusa.fetch(shopPath("products", productId, "show"), call);
+  return await medusa.call(ShowProduct, { id: productId });
 }
 
 /** An admin's data of a new product; `price` in minor units. */
@@ -156,19 +156,18 @@ export type ProductDraft = Pick<Product, "name" | "imageUrl" | "shortDescription
 
 /** Puts a product on sale (admin); pages show it from then on. @throws AppError `forbidden`, `invalid`. */
 export async function addProduct(medusa: Medusa, draft: ProductDraft): Promise<Product> {
-  const body: AddProduct = {
+  const body: RouteFields<typeof AddProduct> = {
     title: draft.name,
     image_url: draft.imageUrl,
     short_description: draft.shortDescription,
     description: draft.description,
     price: toMajor(draft.price),
   };
-  const call = { method: "POST", body, schema: AddProductAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  const { product } = await medusa.fetch(shopPath("products"), call);
+  const { product } = await medusa.call(AddProduct, body);
   return toProduct(product);
 }
 
 /** Takes a product out of the shop (admin); pages stop showing it. @throws AppError `forbidden`, `not_found`. */
 export async function deleteProduct(medusa: Medusa, { productId }: { productId: string }): Promise<void> {
-  await medusa.fetch(shopPath("products", productId), { method: "DELETE", timeoutMs: WRITE_TIMEOUT_MS });
+  await medusa.call(DeleteProduct, { id: productId });
 }

@@ -1,13 +1,11 @@
-import { type CreateReview, CreateReviewAnswer, type ReportReason, ReportReviewAnswer } from "medusa-backend/contract";
+import { CreateReview, type RouteFields } from "medusa-backend/contract/routes";
 import type { Review, ReviewList } from "~/domain/review";
 import { answers } from "~/lib/answers.server";
 import { logger } from "~/lib/logger.server";
 import { forbidKeeping, type SharedPage } from "~/lib/shared-page.server";
-import { WRITE_TIMEOUT_MS } from "~/lib/times";
 import type { Medusa } from "./client.server";
 import { loadNewestReviews } from "./home-lists.server";
 import { createReviewList } from "./review-list.server";
-import { shopPath } from "./shop-path";
 
 const reviewList = createReviewList({
   answers,
@@ -29,22 +27,12 @@ export function getReviewList({ shared }: { shared: SharedPage | null }): Review
 
 /** Stores a review of the signed-in customer. @throws AppError `unauthenticated`, `invalid`. */
 export async function createReview(medusa: Medusa, review: Omit<Review, "reviewId">): Promise<{ reviewId: string }> {
-  const body: CreateReview = {
+  const body: RouteFields<typeof CreateReview> = {
     reviewer_img: review.imageUrl,
     reviewer_name: review.name,
     reviewer_occupation: review.occupation,
     description: review.description,
     rating: review.rating,
   };
-  const call = { method: "POST", body, schema: CreateReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return { reviewId: (await medusa.fetch(shopPath("reviews"), call)).review_id };
-}
-
-/**
- * Reports a review to the shop, once for each customer.
- * @throws AppError `unauthenticated`, `not_found` for a review that is not shown, `conflict` for one's own.
- */
-export async function reportReview(medusa: Medusa, reviewId: string, reason: ReportReason): Promise<void> {
-  const call = { method: "POST", body: { reason }, schema: ReportReviewAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  await medusa.fetch(shopPath("reviews", reviewId, "report"), call);
+  return { reviewId: (await medusa.call(CreateReview, body)).review_id };
 }

@@ -1,10 +1,9 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { MAX_LINES } from "~/domain/account-cart";
 import { AppError } from "~/domain/app-error";
-import { getRequestContext } from "~/lib/request-context.server";
 import { listStock } from "~/medusa/account-cart.server";
-import { createVisitorMedusa } from "~/medusa/client.server";
 import { listProductIds } from "~/medusa/product-pages.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 /**
  * Data of a cart's products: their stock for the drawer (`?id=…&id=…`), and Medusa's ids of products known only by
@@ -14,7 +13,7 @@ import { listProductIds } from "~/medusa/product-pages.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const all = (name: string) => searchParams.getAll(name).slice(0, MAX_LINES);
-  const visitor = createVisitorMedusa(getRequestContext(context));
+  const visitor = visitorMedusa(context);
   const [stock, ids] = await Promise.all([
     listStock(visitor, all("id")).catch(emptyIfRefused),
     listProductIds(all("handle")).catch(emptyIfRefused),

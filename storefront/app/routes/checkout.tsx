@@ -1,11 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { ListAddresses } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { CheckoutPage } from "~/features/checkout/checkout-page";
 import type { Places } from "~/features/checkout/served-countries";
 import { toServed } from "~/features/checkout/to-served.server";
 import { privateMeta } from "~/lib/page-meta";
-import { listAddresses } from "~/medusa/addresses.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Checkout");
@@ -15,7 +15,7 @@ const NONE: Places = { addresses: [], earlier: [], countries: [], served: "" };
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);
   const medusa = await medusaForRequest(request, context);
-  const places = await listAddresses(medusa).catch(noneWhenUnavailable);
+  const places = await medusa.call(ListAddresses).catch(noneWhenUnavailable);
   return json(places ? { ...places, ...toServed(places.countries) } : NONE);
 }
 

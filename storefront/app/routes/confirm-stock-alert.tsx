@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { CheckStockAlert, ConfirmStockAlert } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { getLinkToken, moveLinkToken } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
@@ -13,7 +14,7 @@ import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
-import { confirmStockAlert, getStockAlertLink } from "~/medusa/stock-alerts.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address");
 
@@ -22,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await moveLinkToken("alert", request);
   const token = await getLinkToken("alert", request);
   try {
-    const products = token === null ? [] : (await getStockAlertLink(context, token)).products;
+    const products = token === null ? [] : (await visitorMedusa(context).call(CheckStockAlert, { token })).products;
     return json({ products }, { status: products.length > 0 ? 200 : 404, headers: NO_STORE });
   } catch (error) {
     if (error instanceof AppError && (error.code === "not_found" || error.code === "invalid"))
@@ -35,7 +36,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   await readForm(request, z.object({}));
   try {
-    const { products } = await confirmStockAlert(context, (await getLinkToken("alert", request)) ?? "");
+    const token = (await getLinkToken("alert", request)) ?? "";
+    const { products } = await visitorMedusa(context).call(ConfirmStockAlert, { token });
     return json({ fault: null, products }, { headers: NO_STORE });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -46,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export const headers = loaderAndActionHeaders;
 
-export default function ConfirmStockAlert() {
+export default function ConfirmStockAlertPage() {
   const { products } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   // The link is valid only until the mail about the stock is written, which may be right now.

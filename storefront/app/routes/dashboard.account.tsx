@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { GetAccount } from "medusa-backend/contract/routes";
 import { destroySessionCookie, leaveFlash, medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { AccountButton, EmailFields, NameFields, PasswordFields } from "~/features/account/account-fields";
@@ -15,14 +16,14 @@ import { toErrorPage } from "~/lib/error-page.server";
 import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
-import { endSessions, getAccount } from "~/medusa/account.server";
+import { endSessions } from "~/medusa/account.server";
 import type { Medusa } from "~/medusa/client.server";
 
 export const meta: MetaFunction = () => privateMeta("Account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireAccount(request, context);
-  const account = await getAccount(await medusaForRequest(request, context)).catch((error: unknown) => {
+  const account = await (await medusaForRequest(request, context)).call(GetAccount).catch((error: unknown) => {
     throw toErrorPage(error);
   });
   return json({ account });

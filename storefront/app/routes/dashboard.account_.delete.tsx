@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeleteAccount, GetDeletion } from "medusa-backend/contract/routes";
 import { destroySessionCookie, leaveFlash, medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { DeleteAccountFields } from "~/features/account/account-fields";
@@ -11,13 +12,12 @@ import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields } from "~/lib/refused-form";
-import { deleteAccount, getDeletion } from "~/medusa/account.server";
 
 export const meta: MetaFunction = () => privateMeta("Delete the account");
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email } = await requireAccount(request, context);
-  const deletion = await getDeletion(await medusaForRequest(request, context)).catch((error: unknown) => {
+  const deletion = await (await medusaForRequest(request, context)).call(GetDeletion).catch((error: unknown) => {
     throw toErrorPage(error);
   });
   return json({ deletion, email: email ?? "" });
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { password } = submission.value;
   try {
-    await deleteAccount(medusa, password === undefined ? {} : { password });
+    await medusa.call(DeleteAccount, password === undefined ? {} : { password });
   } catch (error) {
     if (error instanceof AppError && error.code === "unauthenticated") throw toLogin(request);
     const { result, status, headers } = refuseAccountForm(submission, error);

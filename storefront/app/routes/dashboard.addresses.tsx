@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DeleteAddress, ListAddresses, MakeDefaultAddress } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { AddressAction, AddressForm } from "~/features/addresses/address-form";
@@ -10,7 +11,7 @@ import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { refusalOf, refusedByBackend } from "~/lib/refused-form";
-import { deleteAddress, listAddresses, makeDefaultAddress, saveAddress } from "~/medusa/addresses.server";
+import { saveAddress } from "~/medusa/addresses.server";
 import type { Medusa } from "~/medusa/client.server";
 
 export const meta: MetaFunction = () => privateMeta("Addresses");
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => privateMeta("Addresses");
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { displayName } = await requireAccount(request, context);
   const changing = new URL(request.url).searchParams.get("change");
-  const places = await listAddresses(await medusaForRequest(request, context)).catch((error: unknown) => {
+  const places = await (await medusaForRequest(request, context)).call(ListAddresses).catch((error: unknown) => {
     throw toErrorPage(error);
   });
   return json({ name: displayName, places, changing });
@@ -42,8 +43,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 async function act(medusa: Medusa, { intent, address }: AddressAction, request: Request) {
   try {
-    if (intent === "delete") await deleteAddress(medusa, address);
-    else await makeDefaultAddress(medusa, address);
+    if (intent === "delete") await medusa.call(DeleteAddress, { id: address });
+    else await medusa.call(MakeDefaultAddress, { id: address });
     return json(
       answerOf({ done: intent === "delete" ? "The address is deleted." : "This is now the default address." }),
     );

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { TryDiscount } from "medusa-backend/contract";
+import { DeleteDiscount, SwitchDiscount } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
@@ -11,7 +12,7 @@ import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { deleteDiscount, getDiscount, offerProducts, switchDiscount, tryDiscount } from "~/medusa/discounts.server";
+import { getDiscount, offerProducts, tryDiscount } from "~/medusa/discounts.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => privateMeta(data ? data.desk.discount.code : "Discount");
@@ -50,8 +51,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (read.data === "deleted" && !Forms.shape.sure.safeParse(form.get("sure")).success)
     return json<DiscountAnswer>({ asksToDelete: true });
   try {
-    if (read.data === "deleted") await deleteDiscount(medusa, id);
-    else await switchDiscount(medusa, id, { to: read.data });
+    if (read.data === "deleted") await medusa.call(DeleteDiscount, { id });
+    else await medusa.call(SwitchDiscount, { id, to: read.data });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return json<DiscountAnswer>({ fault: firstFault(error) }, refusalOf(error));

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import { ShowOrder } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
 import { orderPath } from "~/domain/order-paths";
 import { AddressFields, ArrivedFields, DeskFields, SettleFields } from "~/features/orders/desk-fields";
@@ -35,7 +36,7 @@ import { readForm } from "~/lib/read-form.server";
 import { askAgain, keepTyped } from "~/lib/refused-form.server";
 import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
-import { getOrderPage, showOrder } from "~/medusa/order-pages.server";
+import { getOrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
 import { ScreenNotice } from "~/ui/screen-notice";
@@ -99,7 +100,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   }
   if (which === "show") {
     await requireAccount(request, context);
-    await showOrder(medusa, orderId).catch((error: unknown) => {
+    await medusa.call(ShowOrder, { id: orderId }).catch((error: unknown) => {
       throw toErrorPage(error);
     });
     return redirect(orderPath(orderId));

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { CountNewOrders } from "medusa-backend/contract/routes";
 import { medusaForRequest } from "~/auth/index.server";
 import { OrdersViewQuery, toListQuery } from "~/features/orders/list-viewed-orders.server";
 import type { NewOrders } from "~/features/orders/use-new-orders";
 import { answerDashboard } from "~/lib/answer-dashboard.server";
-import { countNewOrders } from "~/medusa/orders.server";
 
 /** The number of orders that the view of Manage All Orders does not show yet; requested while the screen is visible. */
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   answerDashboard<NewOrders>(async () => {
     const search = new URL(request.url).searchParams;
     const medusa = await medusaForRequest(request, context);
-    return await countNewOrders(medusa, {
+    return await medusa.call(CountNewOrders, {
       ...toListQuery(OrdersViewQuery.parse(Object.fromEntries(search))),
       shown: search.get("shown") ?? "",
       ...(search.get("whole") === "yes" && { whole: "yes" as const }),

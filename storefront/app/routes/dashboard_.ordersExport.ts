@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ExportOrders } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { deletedToo, OrdersViewQuery, toListQuery } from "~/features/orders/list-viewed-orders.server";
 import { toErrorPage } from "~/lib/error-page.server";
-import { exportOrders } from "~/medusa/orders.server";
 
 const HEADERS = {
   "Content-Type": "text/csv; charset=utf-8",
@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = OrdersViewQuery.parse(Object.fromEntries(new URL(request.url).searchParams));
   const medusa = await medusaForRequest(request, context);
   const query = { ...toListQuery(view), ...deletedToo(view), rows: view.rows || ("orders" as const) };
-  const csv = await exportOrders(medusa, query).catch((error: unknown) => {
+  const csv = await medusa.open(ExportOrders, query).catch((error: unknown) => {
     throw toErrorPage(error);
   });
   return new Response(csv, { headers: HEADERS });

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { AddPicture } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { picturesPath } from "~/domain/pictures";
 import { refuseForged } from "~/lib/forged-requests.server";
 import { takeProductUpload } from "~/lib/product-upload.server";
-import { addPicture, uploadPicture } from "~/medusa/pictures.server";
+import { uploadPicture } from "~/medusa/pictures.server";
 import { type PlainUpload, toOutcome } from "~/ui/upload/upload-words";
 
 /**
@@ -19,7 +20,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     store: async (form, product) => {
       const medusa = await medusaForRequest(request, context);
       const address = await uploadPicture(medusa, form);
-      if (product !== "") await addPicture(medusa, product, { address, alt: "" });
+      if (product !== "") await medusa.call(AddPicture, { id: product, address, alt: "" });
       return address;
     },
     answer: (product, upload) => redirect(`${picturesPath(product)}?${new URLSearchParams({ upload })}`, 303),

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { GetReviewPhoto } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
-import { openReviewPhoto } from "~/medusa/review-photos.server";
 
 /** Browsers must treat it only as a picture, whatever it contains. */
 const HEADERS = {
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const name = params.name ?? "";
   try {
     if (!name.endsWith(".webp")) throw new AppError("not_found", "There is no such photo.");
-    return new Response(await openReviewPhoto(medusa, name), { headers: HEADERS });
+    return new Response(await medusa.open(GetReviewPhoto, { id: name }), { headers: HEADERS });
   } catch (error) {
     throw toErrorPage(error);
   }

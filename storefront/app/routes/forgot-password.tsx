@@ -1,11 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type MetaFunction } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { requestPasswordReset } from "~/auth/index.server";
+import { RequestPasswordReset } from "medusa-backend/contract/routes";
 import { ForgotPasswordForm, ForgotPasswordScreen, LinkSentScreen } from "~/auth/screens";
 import { actionHeaders } from "~/lib/page-headers.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 export const meta: MetaFunction = () => [
   { title: "Forgot your password? – Aeroloft" },
@@ -16,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await readForm(request, ForgotPasswordForm), { schema: ForgotPasswordForm });
   if (submission.status !== "success") return refuse(invalidFields(submission));
   try {
-    await requestPasswordReset(context, submission.value);
+    await visitorMedusa(context).call(RequestPasswordReset, submission.value);
     return json({ sentTo: submission.value.email, failure: null });
   } catch (error) {
     return refuse(refusedByBackend(submission, error));

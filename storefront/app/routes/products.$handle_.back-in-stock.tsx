@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { Email } from "medusa-backend/contract";
+import { AskStockAlert } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
@@ -14,7 +15,6 @@ import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import { uncachedPage } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
-import { askStockAlert } from "~/medusa/stock-alerts.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
@@ -47,7 +47,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const typed = AskForm.safeParse(Object.fromEntries(form));
   if (medusa.token === null && !typed.success) return refuse("Please enter a whole e-mail address.", 400);
   try {
-    const { to } = await askStockAlert(medusa, { productId, email: typed.data?.email });
+    const { to } = await medusa.call(AskStockAlert, { product_id: productId, email: typed.data?.email });
     return json<StockAlertAnswer>(
       { asked: { to, email: typed.data?.email ?? null }, fault: null },
       { headers: NO_STORE },

@@ -1,18 +1,13 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import {
-  destroySessionCookie,
-  dropLinkToken,
-  getLinkToken,
-  leaveFlash,
-  loadLinkPage,
-  redeemPasswordReset,
-} from "~/auth/index.server";
+import { RedeemPasswordReset } from "medusa-backend/contract/routes";
+import { destroySessionCookie, dropLinkToken, getLinkToken, leaveFlash, loadLinkPage } from "~/auth/index.server";
 import { DeadLinkScreen, ResetPasswordForm, ResetPasswordScreen } from "~/auth/screens";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { readForm } from "~/lib/read-form.server";
 import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 
 export const meta: MetaFunction = () => [
   { title: "Set a new password – Aeroloft" },
@@ -26,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return refuse(invalidFields(submission));
   const token = (await getLinkToken("password", request)) ?? "";
   try {
-    await redeemPasswordReset(context, { token, password: submission.value.password });
+    await visitorMedusa(context).call(RedeemPasswordReset, { token, password: submission.value.password });
   } catch (error) {
     return refuse(refusedByBackend(submission, error));
   }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { NameWishList } from "medusa-backend/contract/routes";
 import { medusaForRequest, requireAccount, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import type { WishAnswer } from "~/domain/wish-list";
@@ -12,7 +13,7 @@ import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { getWishList, nameWishList, setWished, shareWishList } from "~/medusa/wish-lists.server";
+import { getWishList, setWished, shareWishList } from "~/medusa/wish-lists.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Wish list");
@@ -41,7 +42,7 @@ const productOf = ({ intent, product_id }: WishFields): string | null | undefine
 async function change(medusa: Medusa, fields: WishFields, productId: string | undefined): Promise<void> {
   const { intent, title } = fields;
   if (productId !== undefined) await setWished(medusa, productId, intent === "add");
-  else if (intent === "name") await nameWishList(medusa, title);
+  else if (intent === "name") await medusa.call(NameWishList, { title });
   else await shareWishList(medusa, intent === "share");
 }
 

@@ -1,8 +1,8 @@
 import http from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { GUARDS } from "../../api/guards";
 import { SHOP_PREFIX } from "../../contract/common";
+import { ROUTES } from "../../contract/routes/all";
 import { isUploadPath, REQUEST_TIMEOUT_MS, SERVER_TIMES } from "../../contract/server-times";
 import { boundServerTimes } from "./server-times";
 
@@ -80,13 +80,9 @@ describe("boundServerTimes", () => {
   });
 
   it("is known by its path alone: of all routes of the shop four take a file", () => {
-    const paths = Object.keys(GUARDS).map((route) => SHOP_PREFIX + (route.split(" ")[1] ?? ""));
-    expect([...new Set(paths)].filter(isUploadPath)).toEqual([
-      "/store/shop/pictures",
-      "/store/shop/declarations",
-      "/store/shop/product-imports",
-      "/store/shop/review-photos",
-    ]);
+    const uploads = ROUTES.filter(({ path }) => isUploadPath(SHOP_PREFIX + path));
+    expect(uploads).toHaveLength(4);
+    expect(uploads).toEqual(ROUTES.filter(({ upload }) => upload));
   });
 
   it("is 10 s for headers and 20 s for a whole request unless told, and leaves a server its own times", () => {

@@ -1,14 +1,13 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { type AppLoadContext, redirect } from "@remix-run/node";
-import { type GoogleIssuer, type GoogleProofClaims, SessionAnswer } from "medusa-backend/contract";
+import type { GoogleIssuer, GoogleProofClaims } from "medusa-backend/contract";
+import { SignInWithGoogle } from "medusa-backend/contract/routes";
 import { AppError, type ErrorCode } from "~/domain/app-error";
 import { getEnv } from "~/lib/env.server";
 import { logger } from "~/lib/logger.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { safeRedirect } from "~/lib/safe-redirect";
-import { WRITE_TIMEOUT_MS } from "~/lib/times";
-import { createVisitorMedusa } from "~/medusa/client.server";
-import { shopPath } from "~/medusa/shop-path";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { type NewSession, toNewSession } from "../accounts.server";
 import { type Flash, leaveFlash } from "../flash.server";
 import { loginPath } from "../login-path";
@@ -43,12 +42,11 @@ async function signInWithGoogle(
   context: AppLoadContext,
   password?: string,
 ): Promise<NewSession> {
-  const medusa = createVisitorMedusa(getRequestContext(context));
+  const medusa = visitorMedusa(context);
   const claims = { ...person, issuer, issuedAt: Math.floor(Date.now() / 1000), proofId: randomUUID() };
   const proof = signGoogleProof(claims, getEnv().SESSION_SECRET);
   const body = password === undefined ? { proof } : { proof, password };
-  const call = { method: "POST", body, schema: SessionAnswer, timeoutMs: WRITE_TIMEOUT_MS } as const;
-  return toNewSession(await medusa.fetch(shopPath("sessions", "google"), call));
+  return toNewSession(await medusa.call(SignInWithGoogle, body));
 }
 
 /** True if people can sign in through Google or its sandbox. */

@@ -1,5 +1,6 @@
+import { DeleteOrder, ShipOrder } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
-import { deleteOrder, listAllOrders, shipOrder } from "~/medusa/orders.server";
+import { listAllOrders } from "~/medusa/orders.server";
 import { Deleted } from "../contract/common";
 import { ListAllOrdersQuery, OrderParams, UpdateStatusAnswer, UpdateStatusBody } from "../contract/orders";
 import { toWireOrder, WireOrders } from "../contract/wire-order";
@@ -35,7 +36,7 @@ export const putUpdateStatus = defineEndpoint({
   answer: UpdateStatusAnswer,
   sample: ({ orderId }) => ({ body: { orderId } }),
   async run({ medusa, body }) {
-    const { changed, status } = await shipOrder(medusa, body);
+    const { changed, status } = await medusa.call(ShipOrder, { id: body.orderId });
     if (status !== "shipped") throw new AppError("order_cancelled", "This order was cancelled.");
     return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0, order_status: status } };
   },
@@ -52,7 +53,7 @@ export const deleteOrderById = defineEndpoint({
   answer: Deleted,
   sample: ({ orderId }) => ({ params: { id: orderId } }),
   async run({ medusa, params }) {
-    await deleteOrder(medusa, { orderId: params.id });
+    await medusa.call(DeleteOrder, { id: params.id });
     return { body: { acknowledged: true, deletedCount: 1 } };
   },
 });

@@ -1,5 +1,7 @@
+import type { Route } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import type { Medusa } from "~/medusa/client.server";
+import { type RouteValues, toRequest } from "~/medusa/shop-path";
 import type { Endpoint } from "../define-endpoint";
 
 type Sent = { path: string; method?: string; body?: unknown; query?: unknown };
@@ -15,16 +17,17 @@ export async function run(
     token: "t",
     requestId: "request-1",
     open: () => Promise.reject(new Error("no row reads a stream")),
-    fetch: (async (path: string, { method, body, query }: Omit<Sent, "path">) => {
+    call: (async (row: Route, args: RouteValues = {}) => {
+      const { path, query, body } = toRequest(row, args);
       sent.push({
         path,
-        ...(method && { method }),
-        ...(body !== undefined && { body }),
-        ...(query !== undefined && { query }),
+        ...(row.method !== "GET" && { method: row.method }),
+        ...(body && { body }),
+        ...(query && { query }),
       });
       if (reply instanceof Error) throw reply;
       return reply;
-    }) as Medusa["fetch"],
+    }) as Medusa["call"],
   };
   const answer = await endpoint.handle(medusa, { params: {}, query: {}, body: undefined, ...raw });
   return { answer, sent };

@@ -1,4 +1,4 @@
-import { getUser, makeAdmin, putUser } from "~/medusa/users.server";
+import { GetUser, MakeAdmin, PutUser } from "medusa-backend/contract/routes";
 import { Modified } from "../contract/common";
 import { EmailParams, EmailQuery, MakeAdminBody, PutUserAnswer, PutUserBody, WireUser } from "../contract/users";
 import { defineEndpoint } from "../define-endpoint";
@@ -12,7 +12,7 @@ export const getUserByEmail = defineEndpoint({
   query: EmailQuery,
   answer: WireUser,
   sample: ({ email }) => ({ query: { email } }),
-  run: async ({ medusa, query }) => ({ body: await getUser(medusa, query) }),
+  run: async ({ medusa, query }) => ({ body: await medusa.call(GetUser, query) }),
 });
 
 export const putUserByEmail = defineEndpoint({
@@ -27,7 +27,7 @@ export const putUserByEmail = defineEndpoint({
   answer: PutUserAnswer,
   sample: ({ email }) => ({ params: { email }, body: { name: "Sample Person", email, role: "user" } }),
   async run({ medusa, params, body }) {
-    const { created } = await putUser(medusa, { ...params, ...body });
+    const { created } = await medusa.call(PutUser, { ...params, ...body });
     return { body: { acknowledged: true, ...(created ? { upsertedCount: 1 } : { modifiedCount: 1 }) } };
   },
 });
@@ -42,7 +42,7 @@ export const putMakeAdmin = defineEndpoint({
   answer: Modified,
   sample: ({ email }) => ({ body: { email } }),
   async run({ medusa, body }) {
-    const { changed } = await makeAdmin(medusa, body);
+    const { changed } = await medusa.call(MakeAdmin, body);
     return { body: { acknowledged: true, modifiedCount: changed ? 1 : 0 } };
   },
 });

@@ -1,11 +1,11 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
+import { ChangeEmail, ChangePassword, GetAccount, MailPasswordLink, PutUser } from "medusa-backend/contract/routes";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { invalidFields, type RefusedForm, refusalOf, refusedByBackend } from "~/lib/refused-form";
-import { changePassword, endSessions, getAccount, mailPasswordLink, requestEmailChange } from "~/medusa/account.server";
+import { endSessions } from "~/medusa/account.server";
 import type { Medusa } from "~/medusa/client.server";
-import { putUser } from "~/medusa/users.server";
 import type { AccountAnswer, AccountFormName } from "./account-fields";
 import { EmailFields, NameFields, PasswordFields } from "./account-fields";
 
@@ -57,8 +57,8 @@ async function sent<Fields>(
 /** The person's name in the shop. */
 export const takeName = (medusa: Medusa, form: FormData) =>
   sent("name", parseWithZod(form, { schema: NameFields, disableAutoCoercion: true }), async ({ name }) => {
-    const { email } = await getAccount(medusa);
-    await putUser(medusa, { email, name });
+    const { email } = await medusa.call(GetAccount);
+    await medusa.call(PutUser, { email, name });
     return "Your name has been changed.";
   });
 
@@ -66,7 +66,7 @@ export const takeName = (medusa: Medusa, form: FormData) =>
 export const takeEmail = (medusa: Medusa, form: FormData) =>
   sent("email", parseWithZod(form, { schema: EmailFields, disableAutoCoercion: true }), async (fields) => {
     const { form: _, ...wanted } = fields;
-    await requestEmailChange(medusa, wanted);
+    await medusa.call(ChangeEmail, wanted);
     return `A mail with a link is on its way to ${wanted.email}. Your address changes once you follow it.`;
   });
 
@@ -74,15 +74,15 @@ export const takeEmail = (medusa: Medusa, form: FormData) =>
 export const takePassword = (medusa: Medusa, form: FormData) =>
   sent("password", parseWithZod(form, { schema: PasswordFields, disableAutoCoercion: true }), async (fields) => {
     const { form: _, ...passwords } = fields;
-    await changePassword(medusa, passwords);
+    await medusa.call(ChangePassword, passwords);
     return "Your password is changed. Every other device was signed out.";
   });
 
 /** A link to set a password, for an account that signs in with Google. */
 export const sendPasswordLink = (medusa: Medusa) =>
   pressed(async () => {
-    const { email } = await getAccount(medusa);
-    await mailPasswordLink(medusa);
+    const { email } = await medusa.call(GetAccount);
+    await medusa.call(MailPasswordLink);
     return `A mail with a link to set a password is on its way to ${email}.`;
   });
 

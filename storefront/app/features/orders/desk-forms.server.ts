@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
-import type { SettleFailedRefund } from "medusa-backend/contract";
+import {
+  CorrectAddress,
+  OpenReturn,
+  RefuseReturn,
+  ResendMail,
+  type RouteFields,
+  SettleFailedRefund,
+  WriteNote,
+} from "medusa-backend/contract/routes";
 import { invalidFields, refusalOf, refusedByBackend } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import {
-  askRefund,
-  correctAddress,
-  makeRefund,
-  openReturn,
-  type RefundChoice,
-  type RefundMeaning,
-  refuseReturn,
-  resendMail,
-  settleFailedRefund,
-  writeNote,
-} from "~/medusa/order-desk.server";
+import { askRefund, makeRefund, type RefundChoice, type RefundMeaning } from "~/medusa/order-desk.server";
 import type { DueRefund } from "~/medusa/order-pages.server";
 import { AddressFields, DeskFields, SettleFields } from "./desk-fields";
 import { requireFormRefusal, requireReturnId, returnOf } from "./order-forms.server";
@@ -71,7 +68,11 @@ export async function takeRefund(medusa: Medusa, orderId: string, form: FormData
 }
 
 /** The page's answer about a failed refund: a question before it is settled, or a refusal. */
-export type SettleAnswer = { settling?: string; settleHow?: SettleFailedRefund["how"]; settleFault?: string };
+export type SettleAnswer = {
+  settling?: string;
+  settleHow?: RouteFields<typeof SettleFailedRefund>["how"];
+  settleFault?: string;
+};
 
 /** The first button of a failed refund. It only asks. */
 export async function takeSettleQuestion(_medusa: Medusa, _orderId: string, form: FormData) {
@@ -83,7 +84,7 @@ export async function takeSettleQuestion(_medusa: Medusa, _orderId: string, form
 export async function takeSettlement(medusa: Medusa, orderId: string, form: FormData) {
   const { refund_id: settling, how } = SettleFields.parse(Object.fromEntries(form));
   try {
-    await settleFailedRefund(medusa, orderId, { refundId: settling, how });
+    await medusa.call(SettleFailedRefund, { id: orderId, refund_id: settling, how });
     return json<SettleAnswer>({});
   } catch (error) {
     const refusal = requireFormRefusal(error);
@@ -96,7 +97,7 @@ export async function takeNote(medusa: Medusa, orderId: string, form: FormData) 
   const { text } = DeskFields.parse(Object.fromEntries(form));
   if (text === "") return json({ noteFault: "Write something first." }, { status: 422 });
   try {
-    await writeNote(medusa, orderId, text);
+    await medusa.call(WriteNote, { id: orderId, text });
     return json({ noted: true });
   } catch (error) {
     const refusal = requireFormRefusal(error);
@@ -112,7 +113,7 @@ export async function takeAddress(medusa: Medusa, orderId: string, form: FormDat
     return json({ addressResult: result, corrected: false }, answer);
   }
   try {
-    await correctAddress(medusa, orderId, submission.value);
+    await medusa.call(CorrectAddress, { id: orderId, ...submission.value });
     return json({ addressResult: submission.reply(), corrected: true });
   } catch (error) {
     const { result, ...answer } = refusedByBackend(submission, requireFormRefusal(error));
@@ -124,7 +125,7 @@ export async function takeAddress(medusa: Medusa, orderId: string, form: FormDat
 export async function takeResend(medusa: Medusa, orderId: string, form: FormData) {
   const { mail_id: resentMail } = DeskFields.parse(Object.fromEntries(form));
   try {
-    const { changed } = await resendMail(medusa, orderId, resentMail);
+    const { changed } = await medusa.call(ResendMail, { id: orderId, mail_id: resentMail });
     return json({ resentMail, mailFault: changed ? undefined : "This mail is on its way already." });
   } catch (error) {
     const refusal = requireFormRefusal(error);
@@ -134,7 +135,7 @@ export async function takeResend(medusa: Medusa, orderId: string, form: FormData
 
 /** Opens a return for the customer. */
 export const takeDeskReturn = (medusa: Medusa, orderId: string, form: FormData) =>
-  returnOf(form, (request) => openReturn(medusa, orderId, request));
+  returnOf(form, (request) => medusa.call(OpenReturn, { id: orderId, ...request }));
 
 /** Refuses a return. */
 export async function takeRefusal(medusa: Medusa, form: FormData) {
@@ -143,7 +144,7 @@ export async function takeRefusal(medusa: Medusa, form: FormData) {
   if (reason === "")
     return json({ refusalFor, refusalFault: "Say why. The customer gets it by mail." }, { status: 422 });
   try {
-    await refuseReturn(medusa, refusalFor, reason);
+    await medusa.call(RefuseReturn, { id: refusalFor, reason });
     return json({ refusalFor, refusalFault: undefined });
   } catch (error) {
     const refusal = requireFormRefusal(error);

@@ -1,20 +1,14 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { json } from "@remix-run/node";
-import { OpaqueId, type RequestReturn } from "medusa-backend/contract";
+import { OpaqueId } from "medusa-backend/contract";
+import { CancelReturn, RequestReturn, type RouteFields, SetTracking } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import type { Pieces } from "~/domain/order-progress";
 import { toErrorPage } from "~/lib/error-page.server";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import {
-  cancelReturn,
-  type DueRefund,
-  getReturnRefund,
-  receiveReturn,
-  requestReturn,
-  setTracking,
-} from "~/medusa/order-pages.server";
+import { type DueRefund, getReturnRefund, receiveReturn } from "~/medusa/order-pages.server";
 import { ArrivedFields, type ArrivedPieces, arrivedPieces } from "./desk-fields";
 import { chosenLines, ReturnFields } from "./return-fields";
 import { TrackingFields } from "./tracking-fields";
@@ -61,7 +55,7 @@ export async function takeTracking(medusa: Medusa, orderId: string, form: FormDa
     return json({ result: submission.reply(), saved: false, parcelId }, { status: 422 });
   const { parcel_id, ...tracking } = submission.value;
   try {
-    await setTracking(medusa, orderId, { ...tracking, ...(parcel_id && { parcel_id }) });
+    await medusa.call(SetTracking, { id: orderId, ...tracking, ...(parcel_id && { parcel_id }) });
     return json({ result: submission.reply(), saved: true, parcelId });
   } catch (error) {
     const refusal = requireFormRefusal(error);
@@ -71,7 +65,7 @@ export async function takeTracking(medusa: Medusa, orderId: string, form: FormDa
 }
 
 /** The lines to return, and the reason; `request` requests the return. */
-export async function returnOf(form: FormData, request: (body: RequestReturn) => Promise<unknown>) {
+export async function returnOf(form: FormData, request: (body: RouteFields<typeof RequestReturn>) => Promise<unknown>) {
   const fields = ReturnFields.safeParse(Object.fromEntries(form));
   if (!fields.success)
     return json(
@@ -93,7 +87,7 @@ export async function returnOf(form: FormData, request: (body: RequestReturn) =>
 
 /** The customer's form for a return. */
 export const takeReturn = (medusa: Medusa, orderId: string, form: FormData) =>
-  returnOf(form, (body) => requestReturn(medusa, orderId, body));
+  returnOf(form, (body) => medusa.call(RequestReturn, { id: orderId, ...body }));
 
 /** The return that a button names. @throws the error page for an invalid id. */
 export function requireReturnId(form: FormData): string {
@@ -106,7 +100,7 @@ export function requireReturnId(form: FormData): string {
 export async function takeCancellation(medusa: Medusa, form: FormData) {
   const cancellationOf = requireReturnId(form);
   try {
-    await cancelReturn(medusa, cancellationOf);
+    await medusa.call(CancelReturn, { id: cancellationOf });
     return json({ cancellationOf, cancellationFault: undefined });
   } catch (error) {
     const refusal = requireFormRefusal(error);

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
 import { OpaqueId } from "medusa-backend/contract";
+import { CancelParcel, DeliverParcel, ShipParcel } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
-import { cancelParcel, deliverParcel, sendParcel } from "~/medusa/order-pages.server";
 import { requireFormRefusal } from "./order-forms.server";
 import { askAbout, chosenPieces, type ParcelQuestion, ShipFields } from "./ship-fields";
 
@@ -47,7 +47,15 @@ async function takeParcel(medusa: Medusa, orderId: string, form: FormData) {
   return answerParcel(packed_id, async () => {
     if (form.get("form") === "send") {
       const packed = packed_id && { packed_id };
-      await sendParcel(medusa, orderId, { items, carrier, tracking_number, tracking_url, risks, ...(packed || {}) });
+      await medusa.call(ShipParcel, {
+        id: orderId,
+        items,
+        carrier,
+        tracking_number,
+        tracking_url,
+        risks,
+        ...(packed || {}),
+      });
       return { parcelDone: "sent" };
     }
     const { page, desk } = await getOrderDesk(medusa, { orderId });
@@ -64,8 +72,8 @@ export function takeParcelForm(medusa: Medusa, orderId: string, form: FormData) 
   const parcelId = String(form.get("parcel_id") ?? "");
   return answerParcel(parcelId, async () => {
     if (!ParcelForms.shape.parcel_id.safeParse(parcelId).success) throw new AppError("conflict", "Choose a parcel.");
-    if (which === "delivered") await deliverParcel(medusa, orderId, parcelId);
-    else await cancelParcel(medusa, orderId, parcelId);
+    if (which === "delivered") await medusa.call(DeliverParcel, { id: orderId, parcel_id: parcelId });
+    else await medusa.call(CancelParcel, { id: orderId, parcel_id: parcelId });
     return { parcelDone: which === "delivered" ? "delivered" : "cancelled" };
   });
 }

@@ -4,7 +4,7 @@ import type { Medusa } from "~/medusa/client.server";
 import { takeFile } from "./import-forms.server";
 
 const AWAY = {
-  fetch: () => Promise.reject(new AppError("backend_unavailable", "Try again in a moment.")),
+  call: () => Promise.reject(new AppError("backend_unavailable", "Try again in a moment.")),
 } as unknown as Medusa;
 
 async function send(list: string) {

@@ -1,12 +1,13 @@
 import { json, redirect } from "@remix-run/node";
 import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from "medusa-backend/contract";
+import { GetImport } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
 import { readForm } from "~/lib/read-form.server";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { continueImport, getImport, startImport } from "~/medusa/product-imports.server";
+import { continueImport, startImport } from "~/medusa/product-imports.server";
 import { importPath } from "./import-path";
 
 const Id = OpaqueId(100);
@@ -63,7 +64,7 @@ export async function readViewedImport(medusa: Medusa, url: string) {
   if (!importId.success) return null;
   const query = GetImportQuery.catch({ after: 0, show: "all" as const }).parse(asked);
   try {
-    return { importId: importId.data, ...query, file: await getImport(medusa, importId.data, query) };
+    return { importId: importId.data, ...query, file: await medusa.call(GetImport, { id: importId.data, ...query }) };
   } catch (error) {
     throw toErrorPage(error);
   }

@@ -1,10 +1,11 @@
 import { json } from "@remix-run/node";
 import { AnswerQuestion, LIMITS, OpaqueId, QuestionState, Text } from "medusa-backend/contract";
+import { ListDeskQuestions } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { answerQuestion, listDeskQuestions, moderateQuestion } from "~/medusa/questions.server";
+import { answerQuestion, moderateQuestion } from "~/medusa/questions.server";
 import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-view";
 
 /** The view in the query of an address; invalid values are ignored. */
@@ -16,7 +17,7 @@ export const QuestionsViewQuery = z.object({
 
 /** A page of questions for a view. */
 export function listViewedQuestions(medusa: Medusa, { q, list, cursor }: QuestionsView) {
-  return listDeskQuestions(medusa, {
+  return medusa.call(ListDeskQuestions, {
     limit: QUESTIONS_ON_SCREEN,
     ...(q && { q }),
     ...(list && { list }),
@@ -50,8 +51,8 @@ const Form = z.object({
 async function send(medusa: Medusa, { form, id, text, was }: z.infer<typeof Form>): Promise<void> {
   if (form === "answer" || form === "unanswer")
     return await answerQuestion(medusa, id, { text: form === "answer" ? text : "", was });
-  const which = form === "hide" || form === "show" ? "desk-questions" : "desk-answers";
-  await moderateQuestion(medusa, which, id, { hidden: form.startsWith("hide") });
+  const which = form === "hide" || form === "show" ? "question" : "answer";
+  await moderateQuestion(medusa, which, id, form.startsWith("hide"));
 }
 
 /** Carries out a form of the screen. */

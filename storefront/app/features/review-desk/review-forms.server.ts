@@ -1,12 +1,12 @@
 import { json } from "@remix-run/node";
 import { AnswerReview, LIMITS, OpaqueId, ReviewList, Text } from "medusa-backend/contract";
+import { DismissReports, ListDeskReviews } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { answerReview, dismissReports, listDeskReviews, moderateReview } from "~/medusa/review-desk.server";
+import { answerReview, moderateReview } from "~/medusa/review-desk.server";
 import { deletePhotoOf } from "~/medusa/review-photos.server";
-
 import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-view";
 
 /** The view in the query of an address; invalid values are ignored. */
@@ -19,7 +19,7 @@ export const ReviewsViewQuery = z.object({
 
 /** A page of reviews for a view. */
 export function listViewedReviews(medusa: Medusa, { q, list, rating, cursor }: ReviewsView) {
-  return listDeskReviews(medusa, {
+  return medusa.call(ListDeskReviews, {
     limit: REVIEWS_ON_PAGE,
     ...(q && { q }),
     ...(list && { list }),
@@ -58,11 +58,11 @@ const Form = z.object({
   was: lines(AnswerReview.shape.text),
 });
 
-async function send(medusa: Medusa, { form, review_id, photo_id, text, was }: z.infer<typeof Form>): Promise<void> {
+async function send(medusa: Medusa, { form, review_id, photo_id, text, was }: z.infer<typeof Form>): Promise<unknown> {
   if (form === "hide" || form === "show") return await moderateReview(medusa, review_id, { hidden: form === "hide" });
   if (form === "photo") return await deletePhotoOf(medusa, review_id, photo_id);
-  if (form === "dismiss") return await dismissReports(medusa, review_id);
-  await answerReview(medusa, review_id, { text: form === "answer" ? text : "", was });
+  if (form === "dismiss") return await medusa.call(DismissReports, { id: review_id });
+  return await answerReview(medusa, review_id, { text: form === "answer" ? text : "", was });
 }
 
 /** Carries out a form of the screen. */

@@ -1,10 +1,10 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
-import { SendMessage } from "medusa-backend/contract";
+import { SendMessage } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { readForm } from "~/lib/read-form.server";
 import { refusalOf } from "~/lib/refused-form";
-import { sendMessage } from "~/medusa/messages.server";
+import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import type { MessageAnswer, TypedMessage } from "~/ui/layout/message-answer";
 
 type TakenMessage = { answer: MessageAnswer; typed: TypedMessage; status: number; headers: Record<string, string> };
@@ -21,15 +21,15 @@ function textOf(form: FormData, name: string): string {
  * @throws Response 403 for a form from another site.
  */
 export async function takeMessage(request: Request, context: AppLoadContext): Promise<TakenMessage> {
-  const form = await readForm(request, SendMessage);
+  const form = await readForm(request, SendMessage.body);
   const typed = { name: textOf(form, "name"), email: textOf(form, "email"), message: textOf(form, "message") };
-  const submission = parseWithZod(form, { schema: SendMessage });
+  const submission = parseWithZod(form, { schema: SendMessage.body });
   if (submission.status !== "success") {
     const faults = submission.reply().error ?? {};
     return { answer: { sent: false, faults: toFaults(faults) }, typed, status: 400, headers: {} };
   }
   try {
-    await sendMessage(context, submission.value);
+    await visitorMedusa(context).call(SendMessage, submission.value);
     return { answer: { sent: true, faults: {} }, typed, status: 200, headers: {} };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,9 +1,10 @@
 import { json } from "@remix-run/node";
+import { DescribePicture, RemovePicture } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { movePicture } from "~/domain/pictures";
 import { refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { describePicture, getPictures, orderPictures, removePicture } from "~/medusa/pictures.server";
+import { getPictures, orderPictures } from "~/medusa/pictures.server";
 import { undoEdit } from "~/medusa/product-desk.server";
 import { TOAST_TEXTS } from "~/ui/toast-texts";
 import { PictureFields, type PicturesAnswer } from "./picture-fields";
@@ -40,10 +41,10 @@ async function carryOut(medusa: Medusa, product: string, fields: PictureFields):
     case "undo":
       return await undo(medusa, product, edit_id);
     case "describe":
-      await describePicture(medusa, product, picture_id, alt);
+      await medusa.call(DescribePicture, { id: product, picture_id, alt });
       return { done: "Saved." };
     case "remove":
-      await removePicture(medusa, product, picture_id);
+      await medusa.call(RemovePicture, { id: product, picture_id });
       return { done: "The picture was removed." };
     case "ask":
       return {};

@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
+import { ReportReview } from "medusa-backend/contract/routes";
 import { toLogin } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { voteReview } from "~/medusa/product-pages.server";
 import { deleteOwnPhoto } from "~/medusa/review-photos.server";
-import { reportReview } from "~/medusa/reviews.server";
 import { HelpfulFields, PhotoFields, ReportFields } from "./review-fields";
 
 /** Takes the form that reports a review. */
@@ -14,7 +14,7 @@ export async function takeReport(request: Request, medusa: Medusa, form: FormDat
   const read = ReportFields.safeParse(Object.fromEntries(form));
   if (!read.success) return json({ reportOf, reportFault: "Say what is wrong with it." }, { status: 422 });
   try {
-    await reportReview(medusa, read.data.review_id, read.data.reason);
+    await medusa.call(ReportReview, { id: read.data.review_id, reason: read.data.reason });
     return json({ reportOf });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

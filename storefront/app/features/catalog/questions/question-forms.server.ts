@@ -1,11 +1,11 @@
 import { json } from "@remix-run/node";
-import { AnswerAsOwner, AskQuestion, LIMITS, OpaqueId, Text } from "medusa-backend/contract";
+import { LIMITS, OpaqueId, Text } from "medusa-backend/contract";
+import { AnswerAsOwner, AskQuestion, DeleteOwnQuestion } from "medusa-backend/contract/routes";
 import { z } from "zod";
 import { toLogin } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { answerAsOwner, askQuestion, deleteOwnQuestion } from "~/medusa/questions.server";
 
 /** The view of a product's questions in the query of its address; invalid values are ignored. */
 export const QuestionsQuery = z.object({
@@ -26,8 +26,8 @@ const lines = (schema: z.ZodType<string>) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
 
 const Form = z.discriminatedUnion("form", [
-  z.object({ form: z.literal("ask"), text: lines(AskQuestion.shape.text) }),
-  z.object({ form: z.literal("answer"), question_id: OpaqueId(100), text: lines(AnswerAsOwner.shape.text) }),
+  z.object({ form: z.literal("ask"), text: lines(AskQuestion.body.shape.text) }),
+  z.object({ form: z.literal("answer"), question_id: OpaqueId(100), text: lines(AnswerAsOwner.body.shape.text) }),
   z.object({ form: z.literal("unanswer"), question_id: OpaqueId(100) }),
   z.object({ form: z.literal("delete"), question_id: OpaqueId(100) }),
 ]);
@@ -39,10 +39,10 @@ const DONE = {
   delete: "Your question is deleted.",
 } as const;
 
-async function send(medusa: Medusa, handle: string, form: z.infer<typeof Form>): Promise<void> {
-  if (form.form === "ask") return await askQuestion(medusa, handle, form.text);
-  if (form.form === "delete") return await deleteOwnQuestion(medusa, form.question_id);
-  await answerAsOwner(medusa, form.question_id, form.form === "answer" ? form.text : "");
+async function send(medusa: Medusa, handle: string, form: z.infer<typeof Form>): Promise<unknown> {
+  if (form.form === "ask") return await medusa.call(AskQuestion, { handle, text: form.text });
+  if (form.form === "delete") return await medusa.call(DeleteOwnQuestion, { id: form.question_id });
+  return await medusa.call(AnswerAsOwner, { id: form.question_id, text: form.form === "answer" ? form.text : "" });
 }
 
 /** Carries out a form of the page for the signed-in person; somebody else is asked to sign in. */

@@ -1,20 +1,19 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { AccountAnswer } from "../../../../contract/account";
+import { GetAccount } from "../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../lib/database/connection";
 import { getWaysIn, listOwnSessions } from "../../../../queries/accounts/own-account";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 /** The person's own account, how they sign in, and where they are signed in. */
-export async function GET(req: ShopRequest, res: MedusaResponse<AccountAnswer>) {
+export const GET = handle(GetAccount, async (_, req) => {
   const database = databaseOf(req.scope);
   const { name, email, customerId } = req.shop;
   const [ways, sessions] = await Promise.all([getWaysIn(database, customerId), listOwnSessions(database, req.shop)]);
-  res.json({
+  return {
     name,
     email: email ?? "",
     has_password: ways.signInEmail !== null,
     has_google: ways.hasGoogle,
     is_ops: ways.isOps,
     sessions,
-  });
-}
+  };
+});

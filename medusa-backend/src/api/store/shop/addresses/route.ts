@@ -1,21 +1,18 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ListAddressesAnswer, SaveAddress, type SaveAddressAnswer } from "../../../../contract/addresses";
+import { AddAddress, ListAddresses } from "../../../../contract/routes/addresses";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import {
   listDeliveryCountries,
   listOrderedTo,
   listSavedAddresses,
   otherAddresses,
 } from "../../../../queries/addresses/customer-addresses";
-
 import { addAddress } from "../../../../workflows/addresses/save-address";
 import { requireCountry } from "../../../delivery-country";
+import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";
-import type { ShopRequest } from "../../../shop-auth";
 
-export async function GET(req: ShopRequest, res: MedusaResponse<ListAddressesAnswer>) {
+export const GET = handle(ListAddresses, async (_, req) => {
   const database = databaseOf(req.scope);
   const { customerId } = req.shop;
   const [addresses, orderedTo, countries] = await Promise.all([
@@ -23,12 +20,11 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ListAddressesAns
     listOrderedTo(database, customerId),
     listDeliveryCountries(database, getEnv().SHOP_DEFAULT_COUNTRY),
   ]);
-  res.json({ addresses, earlier: otherAddresses(addresses, orderedTo), countries });
-}
+  return { addresses, earlier: otherAddresses(addresses, orderedTo), countries };
+});
 
-export async function POST(req: ShopRequest, res: MedusaResponse<SaveAddressAnswer>) {
-  const address = parse(SaveAddress, req.body);
+export const POST = handle(AddAddress, async (address, req) => {
   await requireCountry(req, address.country);
   await countByCustomer(req, "savedAddress");
-  res.status(201).json(await addAddress(req.scope, { customer_id: req.shop.customerId, address }));
-}
+  return await addAddress(req.scope, { customer_id: req.shop.customerId, address });
+});

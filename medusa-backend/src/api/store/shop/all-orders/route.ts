@@ -1,17 +1,14 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ListAllOrdersQuery } from "../../../../contract/order-list";
-import type { ListAllOrdersAnswer } from "../../../../contract/orders";
+import { ListAllOrders } from "../../../../contract/routes/orders";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { readAmountCursor, readCursor } from "../../../../queries/list-cursor";
 import { listAllOrders } from "../../../../queries/orders/all-orders";
 import { sortOf } from "../../../../queries/orders/order-filters";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 const DEFAULT_LIMIT = 1000;
 
-export async function GET(req: ShopRequest, res: MedusaResponse<ListAllOrdersAnswer>) {
-  const { limit = DEFAULT_LIMIT, cursor, status = null, deleted, ...rest } = parse(ListAllOrdersQuery, req.query);
+export const GET = handle(ListAllOrders, async (asked, req) => {
+  const { limit = DEFAULT_LIMIT, cursor, status = null, deleted, ...rest } = asked;
   const hasAmount = sortOf(rest).by.includes("amount");
   const after = hasAmount ? readAmountCursor(cursor, "order") : readCursor(cursor, "order");
   const allCancelled = status === "cancelled" && deleted !== undefined;
@@ -22,5 +19,5 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ListAllOrdersAns
     status,
     allCancelled,
   });
-  res.json({ ...found, next_cursor: nextCursor });
-}
+  return { ...found, next_cursor: nextCursor };
+});

@@ -1,9 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ListCancelledOrdersAnswer } from "../../../../contract/order-page";
+import { ListCancelledOrders } from "../../../../contract/routes/orders";
 import { databaseOf } from "../../../../lib/database/connection";
 import { listOffList } from "../../../../queries/orders/shop-orders";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
-export async function GET(req: ShopRequest, res: MedusaResponse<ListCancelledOrdersAnswer>) {
-  res.json(await listOffList(databaseOf(req.scope), req.shop.customerId, "cancelled"));
-}
+export const GET = handle(ListCancelledOrders, (_, req) =>
+  listOffList(databaseOf(req.scope), req.shop.customerId, "cancelled"),
+);

@@ -1,8 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { CatalogueVersionAnswer } from "../../../../contract/catalogue";
+import { GetCatalogueVersion } from "../../../../contract/routes/catalogue";
 import { catalogueVersionService } from "../../../../modules/services";
+import { handle } from "../../../handle";
 
 /** The version of the public pages' content; each storefront asks every second. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<CatalogueVersionAnswer>) {
-  res.json({ version: await catalogueVersionService(req.scope).getVersion() });
-}
+export const GET = handle(GetCatalogueVersion, async (_, req) => ({
+  version: await catalogueVersionService(req.scope).getVersion(),
+}));

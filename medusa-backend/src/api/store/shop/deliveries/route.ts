@@ -1,10 +1,7 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { DeliverMany, type ManyAnswer } from "../../../../contract/many-orders";
-import { parse } from "../../../../lib/shop-error";
+import { DeliverMany } from "../../../../contract/routes/orders";
 import { deliverMany } from "../../../../workflows/order/many-orders";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
-export async function POST(req: ShopRequest, res: MedusaResponse<ManyAnswer>) {
-  const { numbers } = parse(DeliverMany, req.body);
-  res.json({ outcomes: await deliverMany(req.scope, { numbers, actor_id: req.shop.customerId }) });
-}
+export const POST = handle(DeliverMany, async ({ numbers }, req) => ({
+  outcomes: await deliverMany(req.scope, { numbers, actor_id: req.shop.customerId }),
+}));

@@ -1,14 +1,12 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ListDeskQuestionsAnswer, ListDeskQuestionsQuery } from "../../../../contract/question-desk";
+import { ListDeskQuestions } from "../../../../contract/routes/questions";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { readCursor } from "../../../../queries/list-cursor";
 import { listDeskQuestions } from "../../../../queries/questions/desk-questions";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 /** The desk's questions, in any state, with their answers. */
-export async function GET(req: ShopRequest, res: MedusaResponse<ListDeskQuestionsAnswer>) {
-  const { limit, cursor, list = null, q } = parse(ListDeskQuestionsQuery, req.query);
+export const GET = handle(ListDeskQuestions, async (asked, req) => {
+  const { limit, cursor, list = null, q } = asked;
   const page = { limit, after: readCursor(cursor, "ques"), list, q: q || null };
-  res.json(await listDeskQuestions(databaseOf(req.scope), page));
-}
+  return await listDeskQuestions(databaseOf(req.scope), page);
+});

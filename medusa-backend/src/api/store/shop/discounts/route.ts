@@ -1,29 +1,20 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { z } from "zod";
-import {
-  type ListDiscountsAnswer,
-  ListDiscountsQuery,
-  MakeDiscount,
-  type MakeDiscountAnswer,
-} from "../../../../contract/discounts";
+import { ListDiscounts, MakeDiscount } from "../../../../contract/routes/discounts";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { readCursor } from "../../../../queries/list-cursor";
 import { listDiscounts } from "../../../../queries/promotions/discounts";
 import { makeDiscount } from "../../../../workflows/discount/make-discount";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 /** Discounts, newest first. */
-export async function GET(req: ShopRequest, res: MedusaResponse<z.infer<typeof ListDiscountsAnswer>>) {
-  const { limit, cursor, q, state = null } = parse(ListDiscountsQuery, req.query);
+export const GET = handle(ListDiscounts, async (asked, req) => {
+  const { limit, cursor, q, state = null } = asked;
   const page = { limit, after: readCursor(cursor, "promo"), q: q || null, state, timeZone: getEnv().SHOP_TIME_ZONE };
   const { discounts, nextCursor } = await listDiscounts(databaseOf(req.scope), page);
-  res.json({ discounts, next_cursor: nextCursor });
-}
+  return { discounts, next_cursor: nextCursor };
+});
 
 /** Makes a draft of a discount. */
-export async function POST(req: ShopRequest, res: MedusaResponse<MakeDiscountAnswer>) {
-  const terms = parse(MakeDiscount, req.body);
-  res.status(201).json(await makeDiscount(req.scope, { terms, actorId: req.shop.customerId }));
-}
+export const POST = handle(MakeDiscount, (terms, req) =>
+  makeDiscount(req.scope, { terms, actorId: req.shop.customerId }),
+);

@@ -1,13 +1,11 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { SendMessage } from "../../../../contract/messages";
-import { parse } from "../../../../lib/shop-error";
+import { SendMessage } from "../../../../contract/routes/orders";
 import { sendMessageWorkflow } from "../../../../workflows/mail/send-message";
+import { handle } from "../../../handle";
 import { countMail } from "../../../rate-limits";
 
 /** Accepts a message to the shop. Nothing of it is logged. */
-export async function POST(req: MedusaRequest, res: MedusaResponse<Record<string, never>>) {
-  const message = parse(SendMessage, req.body);
+export const POST = handle(SendMessage, async (message, req) => {
   await countMail(req, "message", message.email);
   await sendMessageWorkflow(req.scope).run({ input: message });
-  res.status(202).json({});
-}
+  return {};
+});

@@ -1,14 +1,11 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ListOpenReturnsAnswer, ListOpenReturnsQuery } from "../../../../contract/returns";
+import { ListOpenReturns } from "../../../../contract/routes/returns";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { readCursor } from "../../../../queries/list-cursor";
 import { listOpenReturns } from "../../../../queries/orders/open-returns";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
-export async function GET(req: ShopRequest, res: MedusaResponse<ListOpenReturnsAnswer>) {
-  const { limit, cursor, q } = parse(ListOpenReturnsQuery, req.query);
+export const GET = handle(ListOpenReturns, async ({ limit, cursor, q }, req) => {
   const after = readCursor(cursor, "return");
   const { returns, nextCursor } = await listOpenReturns(databaseOf(req.scope), { limit, after, q: q || null });
-  res.json({ returns, next_cursor: nextCursor });
-}
+  return { returns, next_cursor: nextCursor };
+});

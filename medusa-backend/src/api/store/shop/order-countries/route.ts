@@ -1,10 +1,9 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ListOrderCountriesAnswer } from "../../../../contract/order-list";
+import { ListOrderCountries } from "../../../../contract/routes/orders";
 import { databaseOf } from "../../../../lib/database/connection";
 import { listOrderCountries } from "../../../../queries/orders/all-orders";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 /** The countries by which a list of orders can be filtered. */
-export async function GET(req: ShopRequest, res: MedusaResponse<ListOrderCountriesAnswer>) {
-  res.json({ countries: await listOrderCountries(databaseOf(req.scope)) });
-}
+export const GET = handle(ListOrderCountries, async (_, req) => ({
+  countries: await listOrderCountries(databaseOf(req.scope)),
+}));

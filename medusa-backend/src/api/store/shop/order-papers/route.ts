@@ -1,23 +1,19 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { type OrderPapersAnswer, OrderPapersQuery } from "../../../../contract/many-orders";
+import { GetOrderPapers } from "../../../../contract/routes/orders";
 import { renderPackingSlips } from "../../../../documents/packing-slips";
 import { joinPdfs, renderPdf } from "../../../../documents/pdf";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../lib/shop-error";
+import { ShopError } from "../../../../lib/shop-error";
 import { listDocumentsOf } from "../../../../queries/documents/documents";
 import { listPackingSlips } from "../../../../queries/orders/many-orders";
-import { countByCustomer } from "../../../rate-limits";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
-export async function GET(req: ShopRequest, res: MedusaResponse<OrderPapersAnswer>) {
-  const { kind, numbers } = parse(OrderPapersQuery, req.query);
-  await countByCustomer(req, "document");
+export const GET = handle(GetOrderPapers, async ({ kind, numbers }, req) => {
   const database = databaseOf(req.scope);
   if (kind === "packing-slips") {
     const found = await listPackingSlips(database, numbers);
     if (found.slips.length === 0) throw new ShopError("not_found", "None of these orders has a packing slip.");
-    return res.json({ pdf: renderPackingSlips(found).toString("base64"), orders: found.slips.length });
+    return { pdf: renderPackingSlips(found).toString("base64"), orders: found.slips.length };
   }
   const pdfs: Buffer[] = [];
   for (const document of await listDocumentsOf(database, numbers)) {
@@ -26,5 +22,5 @@ export async function GET(req: ShopRequest, res: MedusaResponse<OrderPapersAnswe
     await nextTurn();
   }
   if (pdfs.length === 0) throw new ShopError("not_found", "These orders have no documents yet.");
-  res.json({ pdf: Buffer.from(await joinPdfs(pdfs)).toString("base64"), orders: pdfs.length });
-}
+  return { pdf: Buffer.from(await joinPdfs(pdfs)).toString("base64"), orders: pdfs.length };
+});

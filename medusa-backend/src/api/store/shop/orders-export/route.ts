@@ -1,10 +1,10 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ExportOrdersQuery } from "../../../../contract/order-list";
+import type { ExportOrdersQuery } from "../../../../contract/order-list";
+import { ExportOrders } from "../../../../contract/routes/orders";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { readAllOrders } from "../../../../queries/orders/export-orders";
 import { noteExport } from "../../../../workflows/order/note-export";
+import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 import { titlesOf, toRecords } from "./csv-columns";
@@ -28,12 +28,11 @@ async function* recordsOf(req: ShopRequest, { rows, deleted, ...query }: ExportO
 }
 
 /** The list of orders as CSV. */
-export async function GET(req: ShopRequest, res: MedusaResponse): Promise<void> {
-  const query = parse(ExportOrdersQuery, req.query);
-  await sendCsv(req, res, {
+export const GET = handle(ExportOrders, (query, req, res) =>
+  sendCsv(req, res, {
     titles: titlesOf(query.rows),
     records: recordsOf(req, query),
     event: "orders_export_ended",
     begin: () => noteExport(req.scope, { actorId: req.shop.customerId, query }),
-  });
-}
+  }),
+);

@@ -1,12 +1,11 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
 import { CURRENCY } from "../../../../contract/currency";
-import { type OverviewAnswer, OverviewQuery, type PeriodSums } from "../../../../contract/overview";
+import type { PeriodSums } from "../../../../contract/overview";
+import { GetOverview } from "../../../../contract/routes/orders";
 import { getEnv } from "../../../../lib/config/env";
 import { databaseOf } from "../../../../lib/database/connection";
 import { shopDay, shopPeriod } from "../../../../lib/shop-day";
-import { parse } from "../../../../lib/shop-error";
 import { isCounting, listBestProducts, listSales, requireToDo } from "../../../../queries/sales/overview";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 const BEST = 5;
 
@@ -20,8 +19,7 @@ const sumUp = (parts: readonly PeriodSums[]): PeriodSums =>
     { sales: 0, refunds: 0, orders: 0 },
   );
 
-export async function GET(req: ShopRequest, res: MedusaResponse<OverviewAnswer>) {
-  const { days } = parse(OverviewQuery, req.query);
+export const GET = handle(GetOverview, async ({ days }, req) => {
   const { SHOP_TIME_ZONE: timeZone } = getEnv();
   const [database, now] = [databaseOf(req.scope), new Date()];
   const { from, beforeFrom, beforeTo, parts } = shopPeriod(days, now, timeZone);
@@ -34,7 +32,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<OverviewAnswer>)
   ]);
   const sumsOf = (at: string) => sumUp(sales.filter((part) => part.at === at));
   const points = parts.map(({ at, before }) => ({ at, ...sumsOf(at), before: sumsOf(before) }));
-  res.json({
+  return {
     days,
     currency_code: CURRENCY,
     sums: sumUp(points),
@@ -43,5 +41,5 @@ export async function GET(req: ShopRequest, res: MedusaResponse<OverviewAnswer>)
     best_products: best,
     to_do: toDo,
     counting,
-  });
-}
+  };
+});

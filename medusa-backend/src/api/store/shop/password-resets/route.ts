@@ -1,8 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { RequestPasswordReset } from "../../../../contract/password-resets";
-import { parse } from "../../../../lib/shop-error";
+import { RequestPasswordReset } from "../../../../contract/routes/accounts";
 import { requestPasswordReset } from "../../../../workflows/account/reset-password";
+import { handle } from "../../../handle";
 import { countMail } from "../../../rate-limits";
 
 /**
@@ -14,9 +13,8 @@ const ANSWER_MS = 800;
 /**
  * Mails a link to the owner of this e-mail. Neither the answer nor its time reveals whether the e-mail has an owner.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse<Record<string, never>>) {
-  const { email } = parse(RequestPasswordReset, req.body);
+export const POST = handle(RequestPasswordReset, async ({ email }, req) => {
   await countMail(req, "passwordReset", email);
   await Promise.all([requestPasswordReset(req.scope, email), delay(ANSWER_MS)]);
-  res.status(202).json({});
-}
+  return {};
+});

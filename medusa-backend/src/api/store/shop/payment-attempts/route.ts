@@ -1,20 +1,16 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
 import { REQUEST_ID_HEADER } from "../../../../contract/internal";
-import { StartPayment, type StartPaymentAnswer } from "../../../../contract/orders";
+import { StartPayment } from "../../../../contract/routes/payments";
 import { toMajor } from "../../../../lib/money/money";
-import { invalidField, parse } from "../../../../lib/shop-error";
+import { invalidField } from "../../../../lib/shop-error";
 import { startLegacyPaymentWorkflow } from "../../../../workflows/payment/start-legacy-payment";
 import { startPayment } from "../../../../workflows/payment/start-payment";
-import { countByCustomer } from "../../../rate-limits";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 /**
  * Starts a payment for a purchase, or for a bare amount. Every call is counted, whatever its result, because each costs
  * calls to Stripe.
  */
-export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAnswer>) {
-  const { order_items: lines, delivery, discount_code, total_amount } = parse(StartPayment, req.body);
-  await countByCustomer(req, "payment");
+export const POST = handle(StartPayment, async ({ order_items: lines, delivery, discount_code, total_amount }, req) => {
   const payer = { customer_id: req.shop.customerId, request_id: req.get(REQUEST_ID_HEADER) ?? null, total_amount };
   if (lines && !delivery) {
     throw invalidField("delivery", "Required");
@@ -23,5 +19,5 @@ export async function POST(req: ShopRequest, res: MedusaResponse<StartPaymentAns
     lines && delivery
       ? await startPayment(req.scope, { ...payer, lines, delivery, discount_code })
       : (await startLegacyPaymentWorkflow(req.scope).run({ input: payer })).result;
-  res.json({ client_secret, payment_intent_id, total_amount: toMajor(amount, currency_code) });
-}
+  return { client_secret, payment_intent_id, total_amount: toMajor(amount, currency_code) };
+});

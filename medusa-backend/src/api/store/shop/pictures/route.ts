@@ -1,10 +1,9 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { UploadPictureAnswer } from "../../../../contract/pictures";
+import { UploadPicture } from "../../../../contract/routes/pictures";
 import { storePicture } from "../../../../workflows/picture/store-picture";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 import { uploadedFileOf } from "../../../upload-file";
 
 /** Makes a picture of the shop from a file. */
-export async function POST(req: ShopRequest, res: MedusaResponse<UploadPictureAnswer>) {
-  res.status(201).json(await storePicture(req.scope, { file: uploadedFileOf(req), actorId: req.shop.customerId }));
-}
+export const POST = handle(UploadPicture, (_, req) =>
+  storePicture(req.scope, { file: uploadedFileOf(req), actorId: req.shop.customerId }),
+);

@@ -1,11 +1,10 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { StartImportAnswer } from "../../../../contract/product-import";
+import { StartImport } from "../../../../contract/routes/products";
 import { startImport } from "../../../../workflows/product-desk/start-import";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 import { uploadedCsvOf } from "../../../upload-file";
 
 /** Checks a file of products; nothing of it is imported yet. */
-export async function POST(req: ShopRequest, res: MedusaResponse<StartImportAnswer>) {
+export const POST = handle(StartImport, async (_, req) => {
   const uploaded = uploadedCsvOf(req);
-  res.status(201).json({ import_id: await startImport(req.scope, { ...uploaded, actorId: req.shop.customerId }) });
-}
+  return { import_id: await startImport(req.scope, { ...uploaded, actorId: req.shop.customerId }) };
+});

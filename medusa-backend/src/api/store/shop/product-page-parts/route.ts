@@ -1,10 +1,10 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { ListProductPagePartsAnswer } from "../../../../contract/product-pages";
+import { ListProductPageParts } from "../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
 import { listPartEnds } from "../../../../queries/catalogue/product-pages";
 import { encodeCursor } from "../../../../queries/list-cursor";
+import { handle } from "../../../handle";
 
 /** Where the parts of the sitemap end. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<ListProductPagePartsAnswer>) {
-  res.json({ ends: (await listPartEnds(databaseOf(req.scope))).map(encodeCursor) });
-}
+export const GET = handle(ListProductPageParts, async (_, req) => ({
+  ends: (await listPartEnds(databaseOf(req.scope))).map(encodeCursor),
+}));

@@ -1,11 +1,11 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ExportProductsQuery, PRODUCT_COLUMNS } from "../../../../contract/product-csv";
+import { type ExportProductsQuery, PRODUCT_COLUMNS } from "../../../../contract/product-csv";
+import { ExportProducts } from "../../../../contract/routes/products";
 import { toCellText } from "../../../../lib/catalogue/csv-cells";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { readAllProducts } from "../../../../queries/product-desk/export-products";
 import type { ProductRecord } from "../../../../queries/product-desk/product-values";
 import { noteAct } from "../../../../workflows/audit/steps/write-audit";
+import { handle } from "../../../handle";
 import { sendCsv } from "../../../send-csv";
 import type { ShopRequest } from "../../../shop-auth";
 
@@ -20,9 +20,8 @@ async function* recordsOf(req: ShopRequest, query: ExportProductsQuery) {
 }
 
 /** A list of products as CSV, which can be imported again. */
-export async function GET(req: ShopRequest, res: MedusaResponse): Promise<void> {
-  const query = parse(ExportProductsQuery, req.query);
-  await sendCsv(req, res, {
+export const GET = handle(ExportProducts, (query, req, res) =>
+  sendCsv(req, res, {
     titles: PRODUCT_COLUMNS.map(([title]) => title),
     records: recordsOf(req, query),
     event: "products_export_ended",
@@ -33,5 +32,5 @@ export async function GET(req: ShopRequest, res: MedusaResponse): Promise<void> 
         subjectId: "products",
         details: query,
       }),
-  });
-}
+  }),
+);

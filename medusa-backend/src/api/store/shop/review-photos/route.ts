@@ -1,16 +1,15 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { AddReviewPhotoAnswer } from "../../../../contract/review-photos";
+import { AddReviewPhoto } from "../../../../contract/routes/reviews";
 import { catalogueVersionService } from "../../../../modules/services";
 import { addReviewPhoto } from "../../../../workflows/review/review-photos";
+import { handle } from "../../../handle";
 import { reviewedProductOf } from "../../../review-photo-upload";
-import type { ShopRequest } from "../../../shop-auth";
 import { uploadedFileOf } from "../../../upload-file";
 
 /** Adds a photo to this person's review of a product that they bought. */
-export async function POST(req: ShopRequest, res: MedusaResponse<AddReviewPhotoAnswer>) {
+export const POST = handle(AddReviewPhoto, async (_, req) => {
   const { customerId } = req.shop;
   const photo = { customerId, productId: reviewedProductOf(req), file: uploadedFileOf(req) };
   const answer = await addReviewPhoto(req.scope, photo);
   if (answer.changed) await catalogueVersionService(req.scope).noteChange();
-  res.status(201).json(answer);
-}
+  return answer;
+});

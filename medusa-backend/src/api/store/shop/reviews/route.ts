@@ -1,35 +1,27 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import {
-  CreateReview,
-  type CreateReviewAnswer,
-  type ListReviewsAnswer,
-  ListReviewsQuery,
-} from "../../../../contract/reviews";
+import { CreateReview, ListReviews } from "../../../../contract/routes/reviews";
 import { requirePictureAddress } from "../../../../lib/catalogue/picture-address";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { catalogueVersionService } from "../../../../modules/services";
 import { listShopReviews } from "../../../../queries/reviews/shop-reviews";
 import { createReviewWorkflow } from "../../../../workflows/review/create-review";
+import { handle } from "../../../handle";
 import { countByCustomer } from "../../../rate-limits";
-import type { ShopRequest } from "../../../shop-auth";
 
 const MOST = 1000;
 
 /**
  * The reviews of the shop itself, newest first, without hidden ones. Reviews of products are on the products' pages.
  */
-export async function GET(req: MedusaRequest, res: MedusaResponse<ListReviewsAnswer>) {
-  const { limit = MOST, offset = 0 } = parse(ListReviewsQuery, req.query);
-  res.json(await listShopReviews(databaseOf(req.scope), { limit, offset }));
-}
+export const GET = handle(ListReviews, async (asked, req) => {
+  const { limit = MOST, offset = 0 } = asked;
+  return await listShopReviews(databaseOf(req.scope), { limit, offset });
+});
 
 /** Stores a review. The customer's id is stored with it and never shown. */
-export async function POST(req: ShopRequest, res: MedusaResponse<CreateReviewAnswer>) {
-  const review = parse(CreateReview, req.body);
+export const POST = handle(CreateReview, async (review, req) => {
   requirePictureAddress("reviewer_img", review.reviewer_img);
   await countByCustomer(req, "review");
   const { result } = await createReviewWorkflow(req.scope).run({ input: { customerId: req.shop.customerId, review } });
   await catalogueVersionService(req.scope).noteChange();
-  res.status(201).json({ review_id: result.reviewId });
-}
+  return { review_id: result.reviewId };
+});

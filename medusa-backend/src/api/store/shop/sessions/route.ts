@@ -1,8 +1,8 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { type SessionAnswer, SignIn } from "../../../../contract/accounts";
-import { asShopError, parse, ShopError } from "../../../../lib/shop-error";
+import { SignIn } from "../../../../contract/routes/accounts";
+import { asShopError, ShopError } from "../../../../lib/shop-error";
 import { checkPassword } from "../../../../workflows/account/credentials";
 import { signInWorkflow } from "../../../../workflows/account/sessions";
+import { handle } from "../../../handle";
 import { countSignIn } from "../../../rate-limits";
 import { toSessionAnswer } from "../../../session-answer";
 
@@ -12,8 +12,7 @@ const wrong = () => new ShopError("invalid_credentials", "Wrong e-mail address o
  * Signs in. A wrong password and an unknown e-mail get the same answer in the same time, and so does a password that is
  * replaced during the check.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
-  const credentials = parse(SignIn, req.body);
+export const POST = handle(SignIn, async (credentials, req) => {
   const giveBack = await countSignIn(req, credentials.email);
   const owner = await checkPassword(req.scope, credentials);
   if (!owner) throw wrong();
@@ -23,5 +22,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer
     .catch((error: unknown) => {
       throw asShopError(error)?.shopCode === "invalid_credentials" ? wrong() : error;
     });
-  res.status(201).json(await toSessionAnswer(req.scope, { customerId: owner.customerId, ...result }));
-}
+  return await toSessionAnswer(req.scope, { customerId: owner.customerId, ...result });
+});

@@ -1,14 +1,13 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { SharedWishList, type SharedWishListAnswer } from "../../../../contract/wish-lists";
+import { GetSharedWishList } from "../../../../contract/routes/carts";
 import { hashToken } from "../../../../lib/auth/link-token";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../lib/shop-error";
+import { ShopError } from "../../../../lib/shop-error";
 import { getSharedWishList } from "../../../../queries/wish-lists";
+import { handle } from "../../../handle";
 
 /** A list that its owner shares. The secret is in the body, so that it is in no log. */
-export async function POST(req: MedusaRequest, res: MedusaResponse<SharedWishListAnswer>) {
-  const { token } = parse(SharedWishList, req.body);
+export const POST = handle(GetSharedWishList, async ({ token }, req) => {
   const list = await getSharedWishList(databaseOf(req.scope), hashToken(token));
   if (!list) throw new ShopError("not_found", "This list is no longer shared.");
-  res.json(list);
-}
+  return list;
+});

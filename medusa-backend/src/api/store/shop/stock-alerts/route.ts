@@ -1,26 +1,25 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { AskStockAlert, type AskStockAlertAnswer } from "../../../../contract/stock-alerts";
+import { AskStockAlert } from "../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../lib/database/connection";
-import { invalidField, parse } from "../../../../lib/shop-error";
+import { invalidField } from "../../../../lib/shop-error";
 import { hasProvenEmail } from "../../../../queries/accounts/customers";
 import { askForAccount, askForAddress } from "../../../../workflows/stock-alert/ask-stock-alert";
+import { handle } from "../../../handle";
 import { countByCustomer, countMail } from "../../../rate-limits";
-import type { MaybeShopRequest, ShopRequest } from "../../../shop-auth";
+import type { ShopRequest } from "../../../shop-auth";
 
 /**
  * Asks for a mail when a product is back in stock: to the account's e-mail, or to an address once it is confirmed. An
  * account's e-mail that nobody has proven to read may be somebody else's, so it counts as a typed one.
  */
-export async function POST(req: MaybeShopRequest, res: MedusaResponse<AskStockAlertAnswer>) {
-  const { product_id: productId, email: typed } = parse(AskStockAlert, req.body);
+export const POST = handle(AskStockAlert, async ({ product_id: productId, email: typed }, req) => {
   if (req.shop?.email && (await hasProvenEmail(databaseOf(req.scope), req.shop.customerId))) {
     await countByCustomer(req as ShopRequest, "ownStockAlert");
     await askForAccount(req.scope, { customerId: req.shop.customerId, productId });
-    return res.status(202).json({ to: "account" });
+    return { to: "account" as const };
   }
   const email = req.shop?.email ?? typed;
   if (!email) throw invalidField("email", "Required");
   await countMail(req, "stockAlert", email);
   await askForAddress(req.scope, { email, productId });
-  res.status(202).json({ to: "address" });
-}
+  return { to: "address" as const };
+});

@@ -1,22 +1,13 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import {
-  AdjustStock,
-  type AdjustStockAnswer,
-  type ListStockAnswer,
-  ListStockQuery,
-} from "../../../../contract/stock-board";
+import { AdjustStock, ListStock } from "../../../../contract/routes/stock";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { listStock } from "../../../../queries/product-desk/stock-board";
 import { adjustStock } from "../../../../workflows/product-desk/adjust-stock";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 /** The stock board. */
-export async function GET(req: ShopRequest, res: MedusaResponse<ListStockAnswer>) {
-  res.json(await listStock(databaseOf(req.scope), parse(ListStockQuery, req.query)));
-}
+export const GET = handle(ListStock, (asked, req) => listStock(databaseOf(req.scope), asked));
 
 /** Corrects how many pieces are on hand. */
-export async function POST(req: ShopRequest, res: MedusaResponse<AdjustStockAnswer>) {
-  res.json(await adjustStock(req.scope, { adjust: parse(AdjustStock, req.body), actorId: req.shop.customerId }));
-}
+export const POST = handle(AdjustStock, (asked, req) =>
+  adjustStock(req.scope, { adjust: asked, actorId: req.shop.customerId }),
+);

@@ -1,11 +1,7 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { type ListUnsellableAnswer, ListUnsellableQuery } from "../../../../contract/catalogue";
+import { ListUnsellable } from "../../../../contract/routes/products";
 import { databaseOf } from "../../../../lib/database/connection";
-import { parse } from "../../../../lib/shop-error";
 import { listUnsellable } from "../../../../queries/product-desk/unsellable-products";
-import type { ShopRequest } from "../../../shop-auth";
+import { handle } from "../../../handle";
 
 /** Products that ops published without a price that can be charged. */
-export async function GET(req: ShopRequest, res: MedusaResponse<ListUnsellableAnswer>) {
-  res.json(await listUnsellable(databaseOf(req.scope), parse(ListUnsellableQuery, req.query)));
-}
+export const GET = handle(ListUnsellable, (asked, req) => listUnsellable(databaseOf(req.scope), asked));

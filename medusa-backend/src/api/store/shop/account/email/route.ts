@@ -1,13 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ChangeEmail } from "../../../../../contract/account";
+import { ChangeEmail } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { invalidField, parse, ShopError } from "../../../../../lib/shop-error";
+import { invalidField, ShopError } from "../../../../../lib/shop-error";
 import { getWaysIn } from "../../../../../queries/accounts/own-account";
 import { requestEmailChange } from "../../../../../workflows/account/change-email";
+import { handle } from "../../../../handle";
 import { countMail } from "../../../../rate-limits";
 import { requireOwner } from "../../../../require-owner";
-import type { ShopRequest } from "../../../../shop-auth";
 
 /**
  * The least time of an answer after a correct password, in milliseconds; as in `password-resets/route.ts`.
@@ -18,8 +17,7 @@ const ANSWER_MS = 800;
  * Mails a link to the wanted e-mail, and a note to the account's present one. Neither the answer nor its time reveals
  * whether another account has the wanted e-mail.
  */
-export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
-  const { email, password } = parse(ChangeEmail, req.body);
+export const POST = handle(ChangeEmail, async ({ email, password }, req) => {
   const { customerId } = req.shop;
   const { signInEmail, isOps } = await getWaysIn(databaseOf(req.scope), customerId);
   if (isOps)
@@ -31,5 +29,5 @@ export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, 
   await requireOwner(req, { signInEmail, password });
   await countMail(req, "emailChange", email);
   await Promise.all([requestEmailChange(req.scope, req.shop, email), delay(ANSWER_MS)]);
-  res.status(202).json({});
-}
+  return {};
+});

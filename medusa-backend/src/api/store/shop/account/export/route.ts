@@ -1,16 +1,13 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ExportAnswer } from "../../../../../contract/account-export";
+import { GetAccountExport } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { getCustomerSince, listStockAlerts, wantsReviewMails } from "../../../../../queries/accounts/account-export";
 import { getWaysIn, listOwnSessions } from "../../../../../queries/accounts/own-account";
 import { listSavedAddresses } from "../../../../../queries/addresses/customer-addresses";
 import { exportWishList } from "../../../../../queries/wish-lists";
-import { countByCustomer } from "../../../../rate-limits";
-import type { ShopRequest } from "../../../../shop-auth";
+import { handle } from "../../../../handle";
 
 /** The short part of a person's data. Every export begins with this call, so this call is counted. */
-export async function GET(req: ShopRequest, res: MedusaResponse<ExportAnswer>) {
-  await countByCustomer(req, "accountExport");
+export const GET = handle(GetAccountExport, async (_, req) => {
   const database = databaseOf(req.scope);
   const { customerId: id, name, email, photo, role } = req.shop;
   const [{ signInEmail, hasGoogle }, created_at, wants_review_mails, addresses, sessions, stock_alerts, wish_list] =
@@ -24,11 +21,11 @@ export async function GET(req: ShopRequest, res: MedusaResponse<ExportAnswer>) {
       exportWishList(database, id),
     ]);
   const ways = { has_password: signInEmail !== null, has_google: hasGoogle };
-  res.json({
+  return {
     profile: { id, name, email: email ?? "", photo, role, ...ways, created_at, wants_review_mails },
     addresses,
     sessions,
     stock_alerts,
     wish_list,
-  });
-}
+  };
+});

@@ -1,19 +1,19 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
+import { MailPasswordLink } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { mailPasswordLink } from "../../../../../workflows/account/reset-password";
+import { handle } from "../../../../handle";
 import { countMail } from "../../../../rate-limits";
-import type { ShopRequest } from "../../../../shop-auth";
 
 /**
  * Mails the signed-in person a link to set a password; the first one if they have only signed in with Google so far.
  */
-export async function POST(req: ShopRequest, res: MedusaResponse<Record<string, never>>) {
+export const POST = handle(MailPasswordLink, async (_, req) => {
   const account = await findAccountById(databaseOf(req.scope), req.shop.customerId);
   if (!account) throw new ShopError("not_found", "This account has no e-mail address.");
   await countMail(req, "passwordReset", account.email);
   const { customerId, generation } = req.shop;
   await mailPasswordLink(req.scope, { customerId, generation });
-  res.status(202).json({});
-}
+  return {};
+});

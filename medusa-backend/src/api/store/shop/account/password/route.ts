@@ -1,19 +1,17 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ChangePassword } from "../../../../../contract/account";
+import { ChangePassword } from "../../../../../contract/routes/accounts";
 import { databaseOf } from "../../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../../lib/shop-error";
+import { ShopError } from "../../../../../lib/shop-error";
 import { findAccountById } from "../../../../../queries/accounts/reset-account";
 import { changePassword } from "../../../../../workflows/account/change-password";
 import { withAccountLock } from "../../../../../workflows/account/locked-account";
+import { handle } from "../../../../handle";
 import { requireOwnPassword } from "../../../../require-owner";
-import type { ShopRequest } from "../../../../shop-auth";
 
 /**
  * Sets a new password for somebody who knows the old one, and ends all sessions but this one. Of two concurrent
  * changes, the second is checked against the first one's password.
  */
-export async function POST(req: ShopRequest, res: MedusaResponse) {
-  const { password, new_password } = parse(ChangePassword, req.body);
+export const POST = handle(ChangePassword, async ({ password, new_password }, req) => {
   const { customerId, sessionId, generation } = req.shop;
   const account = await findAccountById(databaseOf(req.scope), customerId);
   const signInEmail = account?.signInEmail;
@@ -22,5 +20,4 @@ export async function POST(req: ShopRequest, res: MedusaResponse) {
     await requireOwnPassword(req, signInEmail, password);
     await changePassword(req.scope, { account: { ...account, generation }, sessionId, password: new_password });
   });
-  res.status(204).end();
-}
+});

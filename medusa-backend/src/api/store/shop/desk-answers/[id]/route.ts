@@ -1,16 +1,12 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ModerateQuestion, type ModerateQuestionAnswer } from "../../../../../contract/question-desk";
-import { parse } from "../../../../../lib/shop-error";
+import { ModerateAnswer } from "../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../modules/services";
 import { hideAnswerWorkflow } from "../../../../../workflows/question/moderate-question";
-import { requirePathId } from "../../../../path-id";
-import type { ShopRequest } from "../../../../shop-auth";
+import { handle } from "../../../../handle";
 
 /** Hides a customer's answer from the shop's visitors, or shows it. */
-export async function POST(req: ShopRequest, res: MedusaResponse<ModerateQuestionAnswer>) {
-  const { hidden } = parse(ModerateQuestion, req.body);
-  const input = { answerId: requirePathId(req, "id"), hidden, actorId: req.shop.customerId };
+export const POST = handle(ModerateAnswer, async ({ id, hidden }, req) => {
+  const input = { answerId: id, hidden, actorId: req.shop.customerId };
   const { result } = await hideAnswerWorkflow(req.scope).run({ input });
   if (result.changed) await catalogueVersionService(req.scope).noteChange();
-  res.json({ changed: result.changed });
-}
+  return { changed: result.changed };
+});

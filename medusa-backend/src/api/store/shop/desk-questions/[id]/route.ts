@@ -1,16 +1,12 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ModerateQuestion, type ModerateQuestionAnswer } from "../../../../../contract/question-desk";
-import { parse } from "../../../../../lib/shop-error";
+import { ModerateQuestion } from "../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../modules/services";
 import { hideQuestionWorkflow } from "../../../../../workflows/question/moderate-question";
-import { requirePathId } from "../../../../path-id";
-import type { ShopRequest } from "../../../../shop-auth";
+import { handle } from "../../../../handle";
 
 /** Hides a question from the shop's visitors, or shows it. */
-export async function POST(req: ShopRequest, res: MedusaResponse<ModerateQuestionAnswer>) {
-  const { hidden } = parse(ModerateQuestion, req.body);
-  const input = { questionId: requirePathId(req, "id"), hidden, actorId: req.shop.customerId };
+export const POST = handle(ModerateQuestion, async ({ id, hidden }, req) => {
+  const input = { questionId: id, hidden, actorId: req.shop.customerId };
   const { result } = await hideQuestionWorkflow(req.scope).run({ input });
   if (result.changed) await catalogueVersionService(req.scope).noteChange();
-  res.json(result);
-}
+  return result;
+});

@@ -1,20 +1,17 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { GetDiscountAnswer } from "../../../../../contract/discounts";
+import { DeleteDiscount, GetDiscount } from "../../../../../contract/routes/discounts";
 import { ShopError } from "../../../../../lib/shop-error";
 import { deleteDiscount } from "../../../../../workflows/discount/make-discount";
 import { readDiscount } from "../../../../../workflows/discount/read-discount";
-import { requirePathId } from "../../../../path-id";
-import type { ShopRequest } from "../../../../shop-auth";
+import { handle } from "../../../../handle";
 
 /** A discount with the orders that used it. */
-export async function GET(req: ShopRequest, res: MedusaResponse<GetDiscountAnswer>) {
-  const answer = await readDiscount(req.scope, requirePathId(req, "id"));
+export const GET = handle(GetDiscount, async ({ id }, req) => {
+  const answer = await readDiscount(req.scope, id);
   if (!answer) throw new ShopError("not_found", "There is no such discount.");
-  res.json(answer);
-}
+  return answer;
+});
 
 /** Deletes a draft. */
-export async function DELETE(req: ShopRequest, res: MedusaResponse) {
-  await deleteDiscount(req.scope, { discountId: requirePathId(req, "id"), actorId: req.shop.customerId });
-  res.sendStatus(204);
-}
+export const DELETE = handle(DeleteDiscount, ({ id }, req) =>
+  deleteDiscount(req.scope, { discountId: id, actorId: req.shop.customerId }),
+);

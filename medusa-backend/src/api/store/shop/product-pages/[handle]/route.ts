@@ -1,15 +1,14 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { ProductPageAnswer } from "../../../../../contract/product-pages";
+import { GetProductPage } from "../../../../../contract/routes/catalogue";
 import { getEnv } from "../../../../../lib/config/env";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { getProductPage } from "../../../../../queries/catalogue/product-pages";
-import { requirePathId } from "../../../../path-id";
+import { handle } from "../../../../handle";
 
 /** The contents of a product's page. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<ProductPageAnswer>) {
+export const GET = handle(GetProductPage, async ({ handle: product }, req) => {
   const database = databaseOf(req.scope);
-  const page = await getProductPage(database, requirePathId(req, "handle"), getEnv().SHOP_DEFAULT_COUNTRY);
+  const page = await getProductPage(database, product, getEnv().SHOP_DEFAULT_COUNTRY);
   if (!page) throw new ShopError("not_found", "There is no such product.");
-  res.json(page);
-}
+  return page;
+});

@@ -1,10 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
+import { DeleteProduct } from "../../../../../contract/routes/products";
 import { deleteProduct } from "../../../../../workflows/product/delete-product";
-import { requirePathId } from "../../../../path-id";
-import type { ShopRequest } from "../../../../shop-auth";
+import { handle } from "../../../../handle";
 
 /** Takes a product out of the shop for good; orders keep their lines. */
-export async function DELETE(req: ShopRequest, res: MedusaResponse) {
-  await deleteProduct(req.scope, { productId: requirePathId(req, "id"), actorId: req.shop.customerId });
-  res.status(204).end();
-}
+export const DELETE = handle(DeleteProduct, ({ id }, req) =>
+  deleteProduct(req.scope, { productId: id, actorId: req.shop.customerId }),
+);

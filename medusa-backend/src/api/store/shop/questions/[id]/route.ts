@@ -1,13 +1,11 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
+import { DeleteOwnQuestion } from "../../../../../contract/routes/questions";
 import { catalogueVersionService } from "../../../../../modules/services";
 import { deleteOwnQuestion } from "../../../../../workflows/question/moderate-question";
-import { requirePathId } from "../../../../path-id";
-import type { ShopRequest } from "../../../../shop-auth";
+import { handle } from "../../../../handle";
 
 /** Deletes this person's own question. */
-export async function DELETE(req: ShopRequest, res: MedusaResponse) {
-  const input = { questionId: requirePathId(req, "id"), customerId: req.shop.customerId };
+export const DELETE = handle(DeleteOwnQuestion, async ({ id }, req) => {
+  const input = { questionId: id, customerId: req.shop.customerId };
   const { wasShown } = await deleteOwnQuestion(req.scope, input);
   if (wasShown) await catalogueVersionService(req.scope).noteChange();
-  res.status(204).end();
-}
+});

@@ -1,11 +1,12 @@
 import type { MedusaResponse } from "@medusajs/framework/http";
 import { may } from "../../../../../contract/permissions";
-import type { DeleteReviewPhotoAnswer } from "../../../../../contract/review-photos";
+import { DeleteOwnPhoto } from "../../../../../contract/routes/reviews";
 import { databaseOf } from "../../../../../lib/database/connection";
 import { ShopError } from "../../../../../lib/shop-error";
 import { catalogueVersionService } from "../../../../../modules/services";
 import { findPhoto } from "../../../../../queries/reviews/review-photos";
 import { deleteReviewPhoto } from "../../../../../workflows/review/review-photos";
+import { handle } from "../../../../handle";
 import { requirePathId } from "../../../../path-id";
 import { readPictureName, sendPicture } from "../../../../send-picture";
 import type { ShopRequest } from "../../../../shop-auth";
@@ -20,8 +21,8 @@ export async function GET(req: ShopRequest, res: MedusaResponse) {
 }
 
 /** Deletes a photo of this person. */
-export async function DELETE(req: ShopRequest, res: MedusaResponse<DeleteReviewPhotoAnswer>) {
-  await deleteReviewPhoto(req.scope, { photoId: requirePathId(req, "id"), customerId: req.shop.customerId });
+export const DELETE = handle(DeleteOwnPhoto, async ({ id }, req) => {
+  await deleteReviewPhoto(req.scope, { photoId: id, customerId: req.shop.customerId });
   await catalogueVersionService(req.scope).noteChange();
-  res.json({ deleted: true });
-}
+  return { deleted: true as const };
+});

@@ -1,13 +1,12 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
 import { Modules } from "@medusajs/framework/utils";
-import type { SessionAnswer } from "../../../../../contract/accounts";
-import { SignInWithGoogle } from "../../../../../contract/google";
+import { SignInWithGoogle } from "../../../../../contract/routes/accounts";
 import { readGoogleProof } from "../../../../../lib/auth/google-proof";
 import { getEnv } from "../../../../../lib/config/env";
 import { readWithAny } from "../../../../../lib/config/secrets";
-import { asShopError, parse, ShopError } from "../../../../../lib/shop-error";
+import { asShopError, ShopError } from "../../../../../lib/shop-error";
 import { toEntityId } from "../../../../../queries/accounts/google-accounts";
 import { enterWithGoogle } from "../../../../enter-with-google";
+import { handle } from "../../../../handle";
 import { countGoogleSignIn, isFirstUse } from "../../../../rate-limits";
 import { toSessionAnswer } from "../../../../session-answer";
 
@@ -18,8 +17,7 @@ const LOCK_SECONDS = 8;
  * Signs in a person who has signed in at Google through the storefront. The proof is the only evidence of their
  * identity.
  */
-export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer>) {
-  const { proof, password } = parse(SignInWithGoogle, req.body);
+export const POST = handle(SignInWithGoogle, async ({ proof, password }, req) => {
   const claims = readWithAny(getEnv(), "SESSION_SECRET", (secret) => readGoogleProof(proof, secret, Date.now()));
   const giveBack = await countGoogleSignIn(req, claims?.email ?? null);
   if (!claims || !(await isFirstUse(req, claims.proofId))) {
@@ -35,5 +33,5 @@ export async function POST(req: MedusaRequest, res: MedusaResponse<SessionAnswer
       throw error;
     });
   await giveBack();
-  res.status(201).json(await toSessionAnswer(req.scope, session));
-}
+  return await toSessionAnswer(req.scope, session);
+});

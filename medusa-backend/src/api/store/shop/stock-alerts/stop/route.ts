@@ -1,14 +1,6 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { StopStockAlerts } from "../../../../../contract/stock-alerts";
-import { parse } from "../../../../../lib/shop-error";
+import { StopStockAlerts } from "../../../../../contract/routes/catalogue";
 import { stopStockAlerts } from "../../../../../workflows/stock-alert/ask-stock-alert";
-import { countSecret } from "../../../../rate-limits";
+import { handle } from "../../../../handle";
 
 /** Ends the mails about stock to an address. The link works without a sign-in. */
-export async function POST(req: MedusaRequest, res: MedusaResponse) {
-  const { token } = parse(StopStockAlerts, req.body);
-  const giveBack = await countSecret(req);
-  await stopStockAlerts(req.scope, token);
-  await giveBack();
-  res.status(204).end();
-}
+export const POST = handle(StopStockAlerts, ({ token }, req) => stopStockAlerts(req.scope, token));

@@ -1,7 +1,7 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ExportList, type ExportPage, ExportPageQuery } from "../../../../../../contract/account-export";
+import { ExportList, type ExportPage } from "../../../../../../contract/account-export";
+import { ListExported } from "../../../../../../contract/routes/accounts";
 import { type Database, databaseOf } from "../../../../../../lib/database/connection";
-import { parse, ShopError } from "../../../../../../lib/shop-error";
+import { ShopError } from "../../../../../../lib/shop-error";
 import {
   listExportedAnswers,
   listExportedChanges,
@@ -14,7 +14,7 @@ import {
 } from "../../../../../../queries/accounts/account-export";
 import type { ShopIdentity } from "../../../../../../queries/accounts/identity";
 import { type ListCursor, type ListPrefix, readCursor } from "../../../../../../queries/list-cursor";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 type ReadPage = (database: Database, shop: ShopIdentity, after: ListCursor | null) => Promise<ExportPage>;
 
@@ -54,11 +54,10 @@ const LISTS: Record<ExportList, { prefix: ListPrefix; read: ReadPage }> = {
 };
 
 /** A page of one list of a person's data. */
-export async function GET(req: ShopRequest, res: MedusaResponse<ExportPage>) {
-  const list = ExportList.safeParse(req.params.list);
+export const GET = handle(ListExported, async ({ list: name, after: text }, req) => {
+  const list = ExportList.safeParse(name);
   if (!list.success) throw new ShopError("not_found", "There is nothing here.");
   const { prefix, read } = LISTS[list.data];
-  const { after: text } = parse(ExportPageQuery, req.query);
   const after = readCursor(text, prefix, "after");
-  res.json(await read(databaseOf(req.scope), req.shop, after));
-}
+  return await read(databaseOf(req.scope), req.shop, after);
+});

@@ -1,13 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
+import { MakeDefaultAddress } from "../../../../../../contract/routes/addresses";
 import { makeDefaultAddress } from "../../../../../../workflows/addresses/save-address";
-import { requirePathId } from "../../../../../path-id";
-import { countByCustomer } from "../../../../../rate-limits";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Makes the address the checkout's default. */
-export async function POST(req: ShopRequest, res: MedusaResponse) {
-  const address_id = requirePathId(req, "id");
-  await countByCustomer(req, "savedAddress");
-  await makeDefaultAddress(req.scope, { customer_id: req.shop.customerId, address_id });
-  res.status(204).end();
-}
+export const POST = handle(MakeDefaultAddress, async ({ id }, req) => {
+  await makeDefaultAddress(req.scope, { customer_id: req.shop.customerId, address_id: id });
+});

@@ -1,14 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { z } from "zod";
-import { SwitchDiscount, type SwitchDiscountAnswer } from "../../../../../../contract/discounts";
-import { parse } from "../../../../../../lib/shop-error";
+import { SwitchDiscount } from "../../../../../../contract/routes/discounts";
 import { switchDiscount } from "../../../../../../workflows/discount/switch-discount";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Starts a discount, or stops it. */
-export async function POST(req: ShopRequest, res: MedusaResponse<z.infer<typeof SwitchDiscountAnswer>>) {
-  const { to } = parse(SwitchDiscount, req.body);
-  const discountId = requirePathId(req, "id");
-  res.json({ state: await switchDiscount(req.scope, { discountId, to, actorId: req.shop.customerId }) });
-}
+export const POST = handle(SwitchDiscount, async ({ id, to }, req) => {
+  return { state: await switchDiscount(req.scope, { discountId: id, to, actorId: req.shop.customerId }) };
+});

@@ -1,12 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { TryDiscount, type TryDiscountAnswer } from "../../../../../../contract/discounts";
-import { parse } from "../../../../../../lib/shop-error";
+import { TryDiscount } from "../../../../../../contract/routes/discounts";
 import { tryDiscount } from "../../../../../../workflows/discount/try-discount";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Tries a discount on a cart. */
-export async function POST(req: ShopRequest, res: MedusaResponse<TryDiscountAnswer>) {
-  const { order_items } = parse(TryDiscount, req.body);
-  res.json(await tryDiscount(req.scope, { discountId: requirePathId(req, "id"), order_items }));
-}
+export const POST = handle(TryDiscount, ({ id, order_items }, req) =>
+  tryDiscount(req.scope, { discountId: id, order_items }),
+);

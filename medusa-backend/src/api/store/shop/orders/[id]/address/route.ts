@@ -1,12 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { CorrectAddress, type CorrectAddressAnswer } from "../../../../../../contract/desk-forms";
-import { parse } from "../../../../../../lib/shop-error";
+import { CorrectAddress } from "../../../../../../contract/routes/orders";
 import { correctAddress } from "../../../../../../workflows/desk/correct-address";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
-export async function POST(req: ShopRequest, res: MedusaResponse<CorrectAddressAnswer>) {
-  const address = parse(CorrectAddress, req.body);
-  const by = { order_id: requirePathId(req, "id"), actor_id: req.shop.customerId };
-  res.json(await correctAddress(req.scope, { ...by, address }));
-}
+export const POST = handle(CorrectAddress, async ({ id, ...address }, req) => {
+  const by = { order_id: id, actor_id: req.shop.customerId };
+  return await correctAddress(req.scope, { ...by, address });
+});

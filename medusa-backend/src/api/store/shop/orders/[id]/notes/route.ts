@@ -1,12 +1,7 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { WriteNote, type WriteNoteAnswer } from "../../../../../../contract/desk-forms";
-import { parse } from "../../../../../../lib/shop-error";
+import { WriteNote } from "../../../../../../contract/routes/orders";
 import { writeNote } from "../../../../../../workflows/desk/write-note";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
-export async function POST(req: ShopRequest, res: MedusaResponse<WriteNoteAnswer>) {
-  const { text } = parse(WriteNote, req.body);
-  const note = { order_id: requirePathId(req, "id"), actor_id: req.shop.customerId, text };
-  res.status(201).json(await writeNote(req.scope, note));
-}
+export const POST = handle(WriteNote, async ({ id, text }, req) =>
+  writeNote(req.scope, { order_id: id, actor_id: req.shop.customerId, text }),
+);

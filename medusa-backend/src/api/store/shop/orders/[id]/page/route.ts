@@ -1,14 +1,12 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { GetOrderPageAnswer } from "../../../../../../contract/order-page";
 import { may } from "../../../../../../contract/permissions";
+import { GetOrderPage } from "../../../../../../contract/routes/orders";
 import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
 import { getOrderPage } from "../../../../../../queries/orders/order-page";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
-export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderPageAnswer>) {
+export const GET = handle(GetOrderPage, async ({ id }, req) => {
   const { customerId, role } = req.shop;
   const viewer = {
     customerId,
@@ -16,7 +14,7 @@ export async function GET(req: ShopRequest, res: MedusaResponse<GetOrderPageAnsw
     returnDays: getEnv().RETURN_DAYS,
     carriers: getEnv().CARRIERS,
   };
-  const page = await getOrderPage(databaseOf(req.scope), requirePathId(req, "id"), viewer);
+  const page = await getOrderPage(databaseOf(req.scope), id, viewer);
   if (!page) throw new ShopError("not_found", "There is no such order.");
-  res.json(page);
-}
+  return page;
+});

@@ -1,12 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { RefundQuestion, type RefundQuestionAnswer } from "../../../../../../contract/refunds";
-import { parse } from "../../../../../../lib/shop-error";
+import { AskRefund } from "../../../../../../contract/routes/returns";
 import { planRefund, toQuestion } from "../../../../../../workflows/refund/plan-refund";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Previews a refund. It is POST because the choice may be long; nothing is written. */
-export async function POST(req: ShopRequest, res: MedusaResponse<RefundQuestionAnswer>) {
-  const choice = parse(RefundQuestion, req.body);
-  res.json(toQuestion(await planRefund(req.scope, requirePathId(req, "id"), choice)));
-}
+export const POST = handle(AskRefund, async ({ id, ...choice }, req) =>
+  toQuestion(await planRefund(req.scope, id, choice)),
+);

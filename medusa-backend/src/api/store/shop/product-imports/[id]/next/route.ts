@@ -1,13 +1,9 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { ContinueImport, type ContinueImportAnswer } from "../../../../../../contract/product-import";
-import { parse } from "../../../../../../lib/shop-error";
+import { ContinueImport } from "../../../../../../contract/routes/products";
 import { continueImport } from "../../../../../../workflows/product-desk/continue-import";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Imports the next lines of a checked file. */
-export async function POST(req: ShopRequest, res: MedusaResponse<ContinueImportAnswer>) {
-  const { again } = parse(ContinueImport, req.body);
-  const input = { importId: requirePathId(req, "id"), actorId: req.shop.customerId, again };
-  res.json({ progress: await continueImport(req.scope, input) });
-}
+export const POST = handle(ContinueImport, async ({ id, again }, req) => {
+  const input = { importId: id, actorId: req.shop.customerId, again };
+  return { progress: await continueImport(req.scope, input) };
+});

@@ -1,13 +1,13 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { type MyProductReviewAnswer, SaveProductReview } from "../../../../../../contract/my-review";
+import type { MyProductReviewAnswer } from "../../../../../../contract/my-review";
+import { GetOwnReview, SaveOwnReview } from "../../../../../../contract/routes/reviews";
 import { getEnv } from "../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../lib/database/connection";
-import { parse } from "../../../../../../lib/shop-error";
 import { shortenName } from "../../../../../../lib/text";
 import { catalogueVersionService } from "../../../../../../modules/services";
 import { getOwnReview, getPurchase, listOwnVotes } from "../../../../../../queries/reviews/product-reviews";
 import { listOwnPhotos } from "../../../../../../queries/reviews/review-photos";
 import { saveProductReview } from "../../../../../../workflows/review/save-product-review";
+import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 import { countByCustomer } from "../../../../../rate-limits";
 import type { ShopRequest } from "../../../../../shop-auth";
@@ -33,17 +33,16 @@ async function describe(req: ShopRequest, productId: string): Promise<MyProductR
 }
 
 /** Whether this person may review the product, and their review. */
-export async function GET(req: ShopRequest, res: MedusaResponse<MyProductReviewAnswer>) {
-  res.json(await describe(req, await requireProductId(req)));
-}
+export const GET = handle(GetOwnReview, async ({ handle: product }, req) =>
+  describe(req, await requireProductId(req, product)),
+);
 
 /** Stores this person's review of a product that they bought. */
-export async function PUT(req: ShopRequest, res: MedusaResponse<MyProductReviewAnswer>) {
-  const review = parse(SaveProductReview, req.body);
-  const productId = await requireProductId(req);
+export const PUT = handle(SaveOwnReview, async ({ handle: product, ...review }, req) => {
+  const productId = await requireProductId(req, product);
   await countByCustomer(req, "review");
   const { customerId, name } = req.shop;
   const { changed } = await saveProductReview(req.scope, { customerId, customerName: name, productId, review });
   if (changed) await catalogueVersionService(req.scope).noteChange();
-  res.json(await describe(req, productId));
-}
+  return await describe(req, productId);
+});

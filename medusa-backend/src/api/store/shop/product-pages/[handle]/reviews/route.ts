@@ -1,10 +1,10 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import type { HelpfulReviewsAnswer } from "../../../../../../contract/product-pages";
+import { ListHelpfulReviews } from "../../../../../../contract/routes/catalogue";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { listHelpfulReviews } from "../../../../../../queries/catalogue/product-pages";
+import { handle } from "../../../../../handle";
 import { requireProductId } from "../../../../../path-id";
 
 /** The reviews of a product that most people found helpful. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<HelpfulReviewsAnswer>) {
-  res.json({ reviews: await listHelpfulReviews(databaseOf(req.scope), await requireProductId(req)) });
-}
+export const GET = handle(ListHelpfulReviews, async ({ handle: product }, req) => ({
+  reviews: await listHelpfulReviews(databaseOf(req.scope), await requireProductId(req, product)),
+}));

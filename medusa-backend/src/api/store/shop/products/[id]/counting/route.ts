@@ -1,13 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { SwitchCounting } from "../../../../../../contract/stock-board";
-import { parse } from "../../../../../../lib/shop-error";
+import { SwitchCounting } from "../../../../../../contract/routes/stock";
 import { switchCounting } from "../../../../../../workflows/product-desk/switch-counting";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Starts or stops counting a product's stock. */
-export async function POST(req: ShopRequest, res: MedusaResponse) {
-  const to = parse(SwitchCounting, req.body);
-  await switchCounting(req.scope, { productId: requirePathId(req, "id"), actorId: req.shop.customerId, to });
-  res.status(204).end();
-}
+export const POST = handle(SwitchCounting, ({ id, ...to }, req) =>
+  switchCounting(req.scope, { productId: id, actorId: req.shop.customerId, to }),
+);

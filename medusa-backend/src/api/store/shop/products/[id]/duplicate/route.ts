@@ -1,11 +1,9 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { DuplicateProductAnswer } from "../../../../../../contract/product-desk";
+import { DuplicateProduct } from "../../../../../../contract/routes/products";
 import { duplicateProduct } from "../../../../../../workflows/product-desk/duplicate-product";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Duplicates a product as a draft. */
-export async function POST(req: ShopRequest, res: MedusaResponse<DuplicateProductAnswer>) {
-  const copy = { productId: requirePathId(req, "id"), actorId: req.shop.customerId };
-  res.status(201).json(await duplicateProduct(req.scope, copy));
-}
+export const POST = handle(DuplicateProduct, async ({ id }, req) => {
+  const copy = { productId: id, actorId: req.shop.customerId };
+  return await duplicateProduct(req.scope, copy);
+});

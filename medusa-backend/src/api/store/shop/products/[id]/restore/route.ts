@@ -1,10 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
+import { RestoreProduct } from "../../../../../../contract/routes/products";
 import { restoreProduct } from "../../../../../../workflows/product/restore-product";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** Restores a deleted product. */
-export async function POST(req: ShopRequest, res: MedusaResponse) {
-  await restoreProduct(req.scope, { productId: requirePathId(req, "id"), actorId: req.shop.customerId });
-  res.status(204).end();
-}
+export const POST = handle(RestoreProduct, ({ id }, req) =>
+  restoreProduct(req.scope, { productId: id, actorId: req.shop.customerId }),
+);

@@ -1,16 +1,14 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
 import { may } from "../../../../../../contract/permissions";
-import type { CancelReturnAnswer } from "../../../../../../contract/returns";
+import { CancelReturn } from "../../../../../../contract/routes/returns";
 import { cancelReturn } from "../../../../../../workflows/return/cancel-return";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
-export async function POST(req: ShopRequest, res: MedusaResponse<CancelReturnAnswer>) {
+export const POST = handle(CancelReturn, async ({ id }, req) => {
   const { customerId, role } = req.shop;
   const input = {
-    return_id: requirePathId(req, "id"),
+    return_id: id,
     customer_id: customerId,
     is_admin: may(role, "receive returns"),
   };
-  res.json(await cancelReturn(req.scope, input));
-}
+  return await cancelReturn(req.scope, input);
+});

@@ -1,10 +1,6 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { ReturnRefundAnswer } from "../../../../../../contract/returns";
+import { GetReturnRefund } from "../../../../../../contract/routes/returns";
 import { getReceiptRefund } from "../../../../../../workflows/return/receipt-refund";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
 /** The amount refunded to the card once the rest of a return is received. */
-export async function GET(req: ShopRequest, res: MedusaResponse<ReturnRefundAnswer>) {
-  res.json(await getReceiptRefund(req.scope, requirePathId(req, "id")));
-}
+export const GET = handle(GetReturnRefund, ({ id }, req) => getReceiptRefund(req.scope, id));

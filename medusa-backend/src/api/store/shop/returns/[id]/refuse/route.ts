@@ -1,12 +1,8 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { type CancelReturnAnswer, RefuseReturn } from "../../../../../../contract/returns";
-import { parse } from "../../../../../../lib/shop-error";
+import { RefuseReturn } from "../../../../../../contract/routes/returns";
 import { refuseReturn } from "../../../../../../workflows/return/cancel-return";
-import { requirePathId } from "../../../../../path-id";
-import type { ShopRequest } from "../../../../../shop-auth";
+import { handle } from "../../../../../handle";
 
-export async function POST(req: ShopRequest, res: MedusaResponse<CancelReturnAnswer>) {
-  const { reason } = parse(RefuseReturn, req.body);
-  const input = { return_id: requirePathId(req, "id"), actor_id: req.shop.customerId, reason };
-  res.json(await refuseReturn(req.scope, input));
-}
+export const POST = handle(RefuseReturn, async ({ id, reason }, req) => {
+  const input = { return_id: id, actor_id: req.shop.customerId, reason };
+  return await refuseReturn(req.scope, input);
+});

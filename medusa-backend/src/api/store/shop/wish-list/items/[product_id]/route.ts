@@ -1,35 +1,32 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { MOST_WISHES, type WishAnswer } from "../../../../../../contract/wish-lists";
+import { AddWish, GetWish, RemoveWish } from "../../../../../../contract/routes/carts";
+import { MOST_WISHES } from "../../../../../../contract/wish-lists";
 import { databaseOf } from "../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../lib/shop-error";
 import { wishListService } from "../../../../../../modules/services";
 import { listOnSale } from "../../../../../../queries/catalogue/products";
 import { isWished } from "../../../../../../queries/wish-lists";
-import { requirePathId } from "../../../../../path-id";
+import { handle } from "../../../../../handle";
 import type { ShopRequest } from "../../../../../shop-auth";
 
-const keyOf = (req: ShopRequest) => ({
-  customerId: req.shop.customerId,
-  productId: requirePathId(req, "product_id"),
-});
+const keyOf = (req: ShopRequest, productId: string) => ({ customerId: req.shop.customerId, productId });
 
 /** Whether a product is on this person's list. */
-export async function GET(req: ShopRequest, res: MedusaResponse<WishAnswer>) {
-  res.json({ is_wished: await isWished(databaseOf(req.scope), keyOf(req)) });
-}
+export const GET = handle(GetWish, async ({ product_id }, req) => ({
+  is_wished: await isWished(databaseOf(req.scope), keyOf(req, product_id)),
+}));
 
 /** Puts a product on it. */
-export async function PUT(req: ShopRequest, res: MedusaResponse<WishAnswer>) {
-  const key = keyOf(req);
+export const PUT = handle(AddWish, async ({ product_id }, req) => {
+  const key = keyOf(req, product_id);
   const [product] = await listOnSale(databaseOf(req.scope), [key.productId]);
   if (!product) throw new ShopError("not_found", "There is no such product.");
   const added = await wishListService(req.scope).addWish({ ...key, title: product.title }, MOST_WISHES);
   if (!added) throw new ShopError("conflict", `A wish list holds ${MOST_WISHES} products. Remove one first.`);
-  res.json({ is_wished: true });
-}
+  return { is_wished: true };
+});
 
 /** Takes it off. */
-export async function DELETE(req: ShopRequest, res: MedusaResponse<WishAnswer>) {
-  await wishListService(req.scope).removeWish(keyOf(req));
-  res.json({ is_wished: false });
-}
+export const DELETE = handle(RemoveWish, async ({ product_id }, req) => {
+  await wishListService(req.scope).removeWish(keyOf(req, product_id));
+  return { is_wished: false };
+});

@@ -1,14 +1,12 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import type { DeleteReviewPhotoAnswer } from "../../../../../../../contract/review-photos";
+import { DeletePhotoOf } from "../../../../../../../contract/routes/reviews";
 import { catalogueVersionService } from "../../../../../../../modules/services";
 import { deleteReviewPhoto } from "../../../../../../../workflows/review/review-photos";
-import { requirePathId } from "../../../../../../path-id";
-import type { ShopRequest } from "../../../../../../shop-auth";
+import { handle } from "../../../../../../handle";
 
 /** Deletes a photo of a review. */
-export async function DELETE(req: ShopRequest, res: MedusaResponse<DeleteReviewPhotoAnswer>) {
-  const photo = { reviewId: requirePathId(req, "id"), photoId: requirePathId(req, "photo_id") };
+export const DELETE = handle(DeletePhotoOf, async ({ id, photo_id }, req) => {
+  const photo = { reviewId: id, photoId: photo_id };
   await deleteReviewPhoto(req.scope, { ...photo, actorId: req.shop.customerId });
   await catalogueVersionService(req.scope).noteChange();
-  res.json({ deleted: true });
-}
+  return { deleted: true as const };
+});

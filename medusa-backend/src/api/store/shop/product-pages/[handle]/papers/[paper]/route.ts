@@ -1,19 +1,17 @@
-import type { MedusaRequest, MedusaResponse } from "@medusajs/framework/http";
-import { type GetProductPaperAnswer, ProductPaper } from "../../../../../../../contract/product-pages";
+import { ProductPaper } from "../../../../../../../contract/product-pages";
+import { GetProductPaper } from "../../../../../../../contract/routes/catalogue";
 import { renderProductPaper } from "../../../../../../../documents/product-papers";
 import { getEnv } from "../../../../../../../lib/config/env";
 import { databaseOf } from "../../../../../../../lib/database/connection";
 import { ShopError } from "../../../../../../../lib/shop-error";
 import { getProductPage } from "../../../../../../../queries/catalogue/product-pages";
-import { requirePathId } from "../../../../../../path-id";
+import { handle } from "../../../../../../handle";
 
 /** A document of a drone. */
-export async function GET(req: MedusaRequest, res: MedusaResponse<GetProductPaperAnswer>) {
+export const GET = handle(GetProductPaper, async ({ handle: product, paper: name }, req) => {
   const { SHOP_DEFAULT_COUNTRY, SHOP_LEGAL_NAME, SHOP_ADDRESS } = getEnv();
-  const paper = ProductPaper.safeParse(req.params.paper);
-  const page = paper.success
-    ? await getProductPage(databaseOf(req.scope), requirePathId(req, "handle"), SHOP_DEFAULT_COUNTRY)
-    : null;
+  const paper = ProductPaper.safeParse(name);
+  const page = paper.success ? await getProductPage(databaseOf(req.scope), product, SHOP_DEFAULT_COUNTRY) : null;
   const { flightTimeMinutes, declarationUrl } = page?.figures ?? {};
   const isReplaced = paper.data === "declaration" && declarationUrl !== undefined;
   if (!paper.success || !page || flightTimeMinutes === undefined || isReplaced)
@@ -21,5 +19,5 @@ export async function GET(req: MedusaRequest, res: MedusaResponse<GetProductPape
   const { title, short_description: about } = page.product;
   const seller = { name: SHOP_LEGAL_NAME, address: SHOP_ADDRESS };
   const pdf = renderProductPaper(paper.data, { title, about, figures: page.figures, seller });
-  res.json({ pdf: pdf.toString("base64") });
-}
+  return { pdf: pdf.toString("base64") };
+});

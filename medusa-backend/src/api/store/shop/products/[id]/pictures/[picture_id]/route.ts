@@ -1,19 +1,13 @@
-import type { MedusaResponse } from "@medusajs/framework/http";
-import { DescribePicture, type ProductPicturesAnswer } from "../../../../../../../contract/pictures";
-import { parse } from "../../../../../../../lib/shop-error";
+import { DescribePicture, RemovePicture } from "../../../../../../../contract/routes/pictures";
 import { describePicture, removePicture } from "../../../../../../../workflows/picture/product-pictures";
-import { requirePathId } from "../../../../../../path-id";
-import type { ShopRequest } from "../../../../../../shop-auth";
-
-const ofProduct = (req: ShopRequest) => ({ product: requirePathId(req, "id"), actorId: req.shop.customerId });
+import { handle } from "../../../../../../handle";
 
 /** Sets a picture's alternative text. */
-export async function PUT(req: ShopRequest, res: MedusaResponse<ProductPicturesAnswer>) {
-  const { alt } = parse(DescribePicture, req.body);
-  res.json(await describePicture(req.scope, ofProduct(req), { pictureId: requirePathId(req, "picture_id"), alt }));
-}
+export const PUT = handle(DescribePicture, ({ id, picture_id, alt }, req) =>
+  describePicture(req.scope, { product: id, actorId: req.shop.customerId }, { pictureId: picture_id, alt }),
+);
 
 /** Removes a picture from the product. */
-export async function DELETE(req: ShopRequest, res: MedusaResponse<ProductPicturesAnswer>) {
-  res.json(await removePicture(req.scope, ofProduct(req), requirePathId(req, "picture_id")));
-}
+export const DELETE = handle(RemovePicture, ({ id, picture_id }, req) =>
+  removePicture(req.scope, { product: id, actorId: req.shop.customerId }, picture_id),
+);

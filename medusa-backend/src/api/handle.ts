@@ -1,0 +1,50 @@
+import type { MedusaResponse } from "@medusajs/framework/http";
+import { type HandlerAnswer, pathNames, type Route, type RouteArgs } from "../contract/routes/route";
+import { parse } from "../lib/shop-error";
+import { requirePathId } from "./path-id";
+import { countByCustomer, countSecret } from "./rate-limits";
+import type { MaybeShopRequest, ShopRequest } from "./shop-auth";
+
+type RequestOf<R extends Route> = R["may"] extends "anyone" ? MaybeShopRequest : ShopRequest;
+type Handler<R extends Route> = (
+  args: RouteArgs<R, "output">,
+  req: RequestOf<R>,
+  res: MedusaResponse,
+) => Promise<HandlerAnswer<R>>;
+
+/**
+ * The ids in the path, with the fields of the query or the body.
+ * @throws ShopError `not_found` for an id that no record can have, `invalid` with the faults by field
+ */
+function parseArgs({ path, query, body }: Route, req: MaybeShopRequest): object {
+  const ids = Object.fromEntries(pathNames(path).map((name) => [name, requirePathId(req, name)]));
+  return {
+    ...(query && (parse(query, req.query) as object)),
+    ...(body && (parse(body, req.body ?? {}) as object)),
+    ...ids,
+  };
+}
+
+/** Counts a call of a route with a limit. Returns what to do after a success. @throws ShopError `too_many_requests` */
+async function count({ limit }: Route, req: MaybeShopRequest): Promise<(() => Promise<void>) | undefined> {
+  if (limit === "secret") return countSecret(req);
+  if (limit) await countByCustomer(req as ShopRequest, limit);
+  return undefined;
+}
+
+/**
+ * The handler of a route: parses the path, the query and the body, counts the call, runs `run` and sends its answer. A
+ * handler that sends a file itself returns nothing.
+ */
+export const handle =
+  <R extends Route>(row: R, run: Handler<R>) =>
+  async (req: MaybeShopRequest, res: MedusaResponse): Promise<void> => {
+    const args = parseArgs(row, req) as RouteArgs<R, "output">;
+    const giveBack = await count(row, req);
+    const answer = await run(args, req as RequestOf<R>, res);
+    await giveBack?.();
+    if (res.headersSent) return;
+    if (row.status) res.status(row.status);
+    if (row.answer) res.json(answer);
+    else res.status(204).end();
+  };

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import * as S from "../index";
+import { route } from "./route";
+
+export const SignUp = route("POST", "/accounts", {
+  may: "anyone",
+  body: S.SignUp,
+  answer: S.SessionAnswer,
+  status: 201,
+});
+export const SignIn = route("POST", "/sessions", {
+  may: "anyone",
+  body: S.SignIn,
+  answer: S.SessionAnswer,
+  status: 201,
+});
+export const SignInWithGoogle = route("POST", "/sessions/google", {
+  may: "anyone",
+  body: S.SignInWithGoogle,
+  answer: S.SessionAnswer,
+  status: 201,
+});
+export const GetCurrentSession = route("GET", "/sessions/current", {
+  may: "customer",
+  idToken: true,
+  answer: S.CurrentSessionAnswer,
+});
+export const SignOut = route("DELETE", "/sessions/current", { may: "customer" });
+export const IssueIdToken = route("POST", "/sessions/current/id-token", {
+  may: "customer",
+  answer: S.IdTokenAnswer,
+  timeout: "read",
+});
+export const RequestPasswordReset = route("POST", "/password-resets", {
+  may: "anyone",
+  body: S.RequestPasswordReset,
+  answer: z.object({}),
+  status: 202,
+});
+export const CheckPasswordReset = route("POST", "/password-resets/check", {
+  may: "anyone",
+  body: S.CheckPasswordReset,
+  answer: S.CheckPasswordResetAnswer,
+  timeout: "read",
+});
+export const RedeemPasswordReset = route("POST", "/password-resets/redeem", {
+  may: "anyone",
+  body: S.RedeemPasswordReset,
+  limit: "secret",
+});
+export const GetAccount = route("GET", "/account", { may: "customer", answer: S.AccountAnswer });
+export const ChangePassword = route("POST", "/account/password", { may: "customer", body: S.ChangePassword });
+export const MailPasswordLink = route("POST", "/account/password-link", {
+  may: "customer",
+  answer: z.object({}),
+  status: 202,
+});
+export const ChangeEmail = route("POST", "/account/email", {
+  may: "customer",
+  body: S.ChangeEmail,
+  answer: z.object({}),
+  status: 202,
+});
+export const CheckEmailChange = route("POST", "/account/email/check", {
+  may: "anyone",
+  body: S.CheckEmailChange,
+  answer: S.CheckEmailChangeAnswer,
+  timeout: "read",
+});
+export const ConfirmEmailChange = route("POST", "/account/email/confirm", {
+  may: "anyone",
+  body: S.ConfirmEmailChange,
+  limit: "secret",
+});
+export const CheckEmailStop = route("POST", "/account/email/stop/check", {
+  may: "anyone",
+  body: S.CheckEmailChange,
+  answer: S.CheckEmailChangeAnswer,
+  timeout: "read",
+});
+export const StopEmailChange = route("POST", "/account/email/stop", {
+  may: "anyone",
+  body: S.StopEmailChange,
+  limit: "secret",
+});
+export const EndSessions = route("DELETE", "/account/sessions", {
+  may: "customer",
+  query: S.EndSessionsQuery,
+  answer: S.EndSessionsAnswer,
+});
+export const GetAccountExport = route("GET", "/account/export", {
+  may: "customer",
+  answer: S.ExportAnswer,
+  limit: "accountExport",
+});
+export const ListExported = route("GET", "/account/export/:list", {
+  may: "customer",
+  query: S.ExportPageQuery,
+  answer: z.object({ rows: z.array(z.unknown()), next: z.string().nullable() }),
+});
+export const GetDeletion = route("GET", "/account/deletion", { may: "customer", answer: S.DeletionAnswer });
+export const DeleteAccount = route("POST", "/account/deletion", {
+  may: "customer",
+  body: S.DeleteAccount,
+  timeout: "payment",
+});
+export const GetUser = route("GET", "/users", {
+  may: "customer",
+  idToken: true,
+  query: S.GetUserQuery,
+  answer: S.UserAnswer,
+});
+export const PutUser = route("PUT", "/users/:email", {
+  may: "customer",
+  idToken: true,
+  body: S.PutUser,
+  answer: S.PutUserAnswer,
+});
+export const MakeAdmin = route("POST", "/admins", {
+  may: "add admins",
+  idToken: true,
+  body: S.MakeAdmin,
+  answer: S.MakeAdminAnswer,
+  audit: "role.made_",
+});

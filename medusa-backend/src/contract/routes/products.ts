@@ -1,0 +1,100 @@
+import * as S from "../index";
+import { route } from "./route";
+
+export const AddProduct = route("POST", "/products", {
+  may: "change products",
+  idToken: true,
+  body: S.AddProduct,
+  answer: S.AddProductAnswer,
+  status: 201,
+  audit: "product.added",
+});
+export const DeleteProduct = route("DELETE", "/products/:id", {
+  may: "change products",
+  idToken: true,
+  audit: "product.deleted",
+});
+export const ShowProduct = route("POST", "/products/:id/show", {
+  may: "change products",
+  answer: S.ShowProductAnswer,
+  audit: "product.shown",
+});
+export const GetProductDesk = route("GET", "/products/:id/desk", {
+  may: "read products",
+  answer: S.GetProductDeskAnswer,
+});
+export const EditProduct = route("POST", "/products/:id/edits", {
+  may: "change products",
+  body: S.EditProduct,
+  answer: S.EditProductAnswer,
+  audit: "product.edited",
+});
+export const UndoEdit = route("POST", "/products/:id/edits/:edit_id/undo", {
+  may: "change products",
+  answer: S.EditProductAnswer,
+  audit: "product.edit_undone",
+});
+export const RestoreProduct = route("POST", "/products/:id/restore", {
+  may: "change products",
+  audit: "product.restored",
+});
+export const DuplicateProduct = route("POST", "/products/:id/duplicate", {
+  may: "change products",
+  answer: S.DuplicateProductAnswer,
+  status: 201,
+  audit: "product.duplicated",
+});
+export const PreviewProduct = route("GET", "/products/:id/preview", {
+  may: "read products",
+  answer: S.ProductPageAnswer,
+});
+export const ListManaged = route("GET", "/managed-products", {
+  may: "read products",
+  query: S.ListManagedQuery,
+  answer: S.ListManagedAnswer,
+});
+export const ListUnsellable = route("GET", "/unsellable-products", {
+  may: "read products",
+  query: S.ListUnsellableQuery,
+  answer: S.ListUnsellableAnswer,
+});
+export const ExportProducts = route("GET", "/products-export", {
+  may: "read products",
+  query: S.ExportProductsQuery,
+  timeout: "export",
+});
+export const StartImport = route("POST", "/product-imports", {
+  may: "change products",
+  upload: true,
+  answer: S.StartImportAnswer,
+  status: 201,
+  timeout: "upload",
+  audit: null,
+});
+export const GetImport = route("GET", "/product-imports/:id", {
+  may: "read products",
+  query: S.GetImportQuery,
+  answer: S.GetImportAnswer,
+});
+export const ContinueImport = route("POST", "/product-imports/:id/next", {
+  may: "change products",
+  body: S.ContinueImport,
+  answer: S.ContinueImportAnswer,
+  timeout: "payment",
+  audit: "product.edited",
+});
+export const PlanBulk = route("POST", "/bulk-changes", {
+  may: "change products",
+  body: S.PlanBulk,
+  answer: S.StartImportAnswer,
+  status: 201,
+  audit: null,
+});
+export const UploadDeclaration = route("POST", "/declarations", {
+  may: "change products",
+  upload: true,
+  answer: S.UploadDeclarationAnswer,
+  status: 201,
+  timeout: "upload",
+  audit: "declaration.uploaded",
+});

@@ -1,0 +1,50 @@
+import * as S from "../index";
+import { route } from "./route";
+
+export const ListQuestions = route("GET", "/product-pages/:handle/questions", {
+  may: "anyone",
+  query: S.ListQuestionsQuery,
+  answer: S.ListQuestionsAnswer,
+  timeout: "page",
+});
+export const AskQuestion = route("POST", "/product-pages/:handle/questions", {
+  may: "customer",
+  body: S.AskQuestion,
+  answer: S.AskQuestionAnswer,
+  status: 201,
+});
+export const GetOwnQuestions = route("GET", "/product-pages/:handle/my-questions", {
+  may: "customer",
+  answer: S.MyQuestionsAnswer,
+  timeout: "page",
+});
+export const AnswerAsOwner = route("PUT", "/questions/:id/my-answer", {
+  may: "customer",
+  body: S.AnswerAsOwner,
+  answer: S.AnswerAsOwnerAnswer,
+  limit: "question",
+});
+export const DeleteOwnQuestion = route("DELETE", "/questions/:id", { may: "customer" });
+export const ListDeskQuestions = route("GET", "/desk-questions", {
+  may: "read questions",
+  query: S.ListDeskQuestionsQuery,
+  answer: S.ListDeskQuestionsAnswer,
+});
+export const ModerateQuestion = route("POST", "/desk-questions/:id", {
+  may: "moderate questions",
+  body: S.ModerateQuestion,
+  answer: S.ModerateQuestionAnswer,
+  audit: "question.hidden",
+});
+export const AnswerQuestion = route("PUT", "/desk-questions/:id/answer", {
+  may: "moderate questions",
+  body: S.AnswerQuestion,
+  answer: S.ModerateQuestionAnswer,
+  audit: "question.answered",
+});
+export const ModerateAnswer = route("POST", "/desk-answers/:id", {
+  may: "moderate questions",
+  body: S.ModerateQuestion,
+  answer: S.ModerateQuestionAnswer,
+  audit: "answer.hidden",
+});

@@ -1,0 +1,67 @@
+import * as S from "../index";
+import { route } from "./route";
+
+export const RequestReturn = route("POST", "/orders/:id/returns", {
+  may: "customer",
+  body: S.RequestReturn,
+  answer: S.RequestReturnAnswer,
+  status: 201,
+});
+export const OpenReturn = route("POST", "/orders/:id/desk-returns", {
+  may: "receive returns",
+  body: S.RequestReturn,
+  answer: S.RequestReturnAnswer,
+  status: 201,
+  audit: "order.return_opened",
+});
+export const ListOpenReturns = route("GET", "/open-returns", {
+  may: "read orders",
+  query: S.ListOpenReturnsQuery,
+  answer: S.ListOpenReturnsAnswer,
+});
+export const GetReturnRefund = route("GET", "/returns/:id/refund", {
+  may: "receive returns",
+  answer: S.ReturnRefundAnswer,
+});
+export const AskReceipt = route("POST", "/returns/:id/receipt-question", {
+  may: "receive returns",
+  body: S.ReceiptQuestion,
+  answer: S.ReturnRefundAnswer,
+  timeout: "read",
+  audit: null,
+});
+export const ReceiveReturn = route("POST", "/returns/:id/receive", {
+  may: "receive returns",
+  body: S.ReceiveReturn,
+  answer: S.ReceiveReturnAnswer,
+  timeout: "payment",
+  audit: "order.return_received",
+});
+export const RefuseReturn = route("POST", "/returns/:id/refuse", {
+  may: "receive returns",
+  body: S.RefuseReturn,
+  answer: S.CancelReturnAnswer,
+  audit: "order.return_refused",
+});
+export const CancelReturn = route("POST", "/returns/:id/cancel", { may: "customer", answer: S.CancelReturnAnswer });
+export const AskRefund = route("POST", "/orders/:id/refund-question", {
+  may: "refund orders",
+  body: S.RefundQuestion,
+  answer: S.RefundQuestionAnswer,
+  timeout: "read",
+  audit: null,
+});
+export const MakeRefund = route("POST", "/orders/:id/refunds", {
+  may: "refund orders",
+  body: S.MakeRefund,
+  answer: S.MakeRefundAnswer,
+  timeout: "payment",
+  audit: "order.refunded",
+});
+export const SettleFailedRefund = route("POST", "/orders/:id/failed-refunds/:refund_id", {
+  may: "refund orders",
+  body: S.SettleFailedRefund,
+  answer: S.SettleFailedRefundAnswer,
+  timeout: "payment",
+  audit: "order.refund_settled",
+});

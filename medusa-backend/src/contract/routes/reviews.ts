@@ -1,0 +1,83 @@
+import { z } from "zod";
+import * as S from "../index";
+import { route } from "./route";
+
+export const ListReviews = route("GET", "/reviews", {
+  may: "anyone",
+  idToken: true,
+  query: S.ListReviewsQuery,
+  answer: S.ListReviewsAnswer,
+});
+export const CreateReview = route("POST", "/reviews", {
+  may: "customer",
+  idToken: true,
+  body: S.CreateReview,
+  answer: S.CreateReviewAnswer,
+  status: 201,
+});
+export const ReportReview = route("POST", "/reviews/:id/report", {
+  may: "customer",
+  body: S.ReportReview,
+  answer: S.ReportReviewAnswer,
+  limit: "report",
+});
+export const VoteReview = route("PUT", "/reviews/:id/helpful", {
+  may: "customer",
+  body: S.VoteReview,
+  answer: S.VoteReviewAnswer,
+  limit: "review",
+});
+export const GetOwnReview = route("GET", "/product-pages/:handle/my-review", {
+  may: "customer",
+  answer: S.MyProductReviewAnswer,
+});
+export const SaveOwnReview = route("PUT", "/product-pages/:handle/my-review", {
+  may: "customer",
+  body: S.SaveProductReview,
+  answer: S.MyProductReviewAnswer,
+});
+export const AddReviewPhoto = route("POST", "/review-photos", {
+  may: "customer",
+  upload: true,
+  query: z.object({ product: S.RequiredText(255) }),
+  answer: S.AddReviewPhotoAnswer,
+  status: 201,
+  timeout: "upload",
+});
+export const GetReviewPhoto = route("GET", "/review-photos/:id", { may: "customer" });
+export const DeleteOwnPhoto = route("DELETE", "/review-photos/:id", {
+  may: "customer",
+  answer: S.DeleteReviewPhotoAnswer,
+});
+export const StopReviewMails = route("POST", "/review-mails/stop", {
+  may: "anyone",
+  body: S.StopReviewMails,
+  limit: "secret",
+});
+export const ListDeskReviews = route("GET", "/desk-reviews", {
+  may: "read reviews",
+  query: S.ListDeskReviewsQuery,
+  answer: S.ListDeskReviewsAnswer,
+});
+export const ModerateReview = route("POST", "/desk-reviews/:id", {
+  may: "moderate reviews",
+  body: S.ModerateReview,
+  answer: S.ModerateReviewAnswer,
+  audit: "review.hidden",
+});
+export const AnswerReview = route("PUT", "/desk-reviews/:id/answer", {
+  may: "moderate reviews",
+  body: S.AnswerReview,
+  answer: S.ModerateReviewAnswer,
+  audit: "review.answered",
+});
+export const DismissReports = route("POST", "/desk-reviews/:id/dismiss", {
+  may: "moderate reviews",
+  answer: S.ModerateReviewAnswer,
+  audit: "review.reports_dismissed",
+});
+export const DeletePhotoOf = route("DELETE", "/desk-reviews/:id/photos/:photo_id", {
+  may: "moderate reviews",
+  answer: S.DeleteReviewPhotoAnswer,
+  audit: "review.photo_deleted",
+});
