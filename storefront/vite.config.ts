@@ -44,7 +44,7 @@ const app = fileURLToPath(new URL("./app", import.meta.url));
 
 /**
  * One build for the browser and one for the server. Single fetch and lazy route discovery stay off on purpose
- * (docs/decisions/remix-2.md). The server build carries its packages inside, so that a start reads one file.
+ * (docs/decisions/remix.md). The server build carries its packages inside, so that a start reads one file.
  */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [

@@ -7,7 +7,7 @@ import { stack } from "../support/stack";
 import { startStorefrontBeside } from "../support/storefront-beside";
 
 /**
- * A change appears in every page, filter and search of every process within this time (docs/decisions/shared-pages.md).
+ * A change appears in every page, filter and search of every process within this time (docs/decisions/public-pages.md).
  */
 const WITHIN_5_S = { timeout: 15_000, interval: 100 };
 

@@ -8,7 +8,7 @@ const { SECOND_STOREFRONT_URL } = z.object({ SECOND_STOREFRONT_URL: z.url() }).p
 const STOREFRONTS = [stack.storefront, SECOND_STOREFRONT_URL];
 const PUBLIC = ["/", "/home", "/explore", "/products/kestrel-pro", "/products/sparrow", "/stay-in-touch"];
 
-/** A changed price, stock or text is seen everywhere within this (docs/decisions/shared-pages.md). */
+/** A changed price, stock or text is seen everywhere within this (docs/decisions/public-pages.md). */
 const WITHIN_5_S = { timeout: 15_000, interval: 100 };
 /**
  * A page does not wait for Redis; it may wait for Medusa for a second (specification, section 9), three times as slack.

@@ -1,7 +1,7 @@
 import { withClient } from "./dump";
 import type { Counts } from "./manifest";
 
-/** Tables that only grow: orders and money are never deleted (docs/decisions/old-records.md). */
+/** Tables that only grow: orders and money are never deleted (docs/decisions/personal-data.md). */
 const TABLES = ["order", "capture", "refund", "shop_document"] as const;
 
 /** The rows of each of these tables, deleted ones too; without those that an older version of the shop lacks. */

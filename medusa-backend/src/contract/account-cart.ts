@@ -12,7 +12,7 @@ const CartLines = z
 
 /**
  * PUT /store/shop/cart (signed in). Merges a browser's cart with the account's cart; a repeat changes nothing
- * (docs/decisions/account-cart.md). `lines` are the browser's; `known` are those of the last answer to this browser,
+ * (docs/decisions/carts.md). `lines` are the browser's; `known` are those of the last answer to this browser,
  * null before the first.
  */
 export const SyncCart = z.object({

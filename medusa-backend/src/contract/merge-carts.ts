@@ -5,7 +5,7 @@ export type Quantities = ReadonlyMap<string, number>;
 type Sides = { known: Quantities; mine: Quantities; kept: Quantities };
 
 /**
- * The merged cart (docs/decisions/account-cart.md). A change that only one side made since they agreed is taken over,
+ * The merged cart (docs/decisions/carts.md). A change that only one side made since they agreed is taken over,
  * including a removal. A line that both changed, or both had before they first agreed, gets the greater quantity, never
  * the sum, so a repeat changes nothing. Kept lines come first.
  */

@@ -157,4 +157,4 @@ export type ListAllOrdersAnswer = z.infer<typeof ListAllOrdersAnswer>;
 export const ShipOrderAnswer = z.object({ changed: z.boolean(), status: ShopOrderStatus });
 export type ShipOrderAnswer = z.infer<typeof ShipOrderAnswer>;
 
-// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. See docs/decisions/cancelling.md.
+// DELETE /store/shop/orders/:id (owner, or an admin): 204, otherwise 404. See docs/decisions/order-status.md.

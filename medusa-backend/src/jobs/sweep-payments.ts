@@ -10,7 +10,7 @@ import { noteListedAuthorisations, sweepPaymentAttempts } from "../workflows/pay
 const LONGEST_PAUSE_SECONDS = 20;
 
 /**
- * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/stripe-events.md). Only
+ * Finishes or releases payments that neither browser nor webhook has finished (docs/decisions/stripe.md). Only
  * one sweep runs at a time, even among several servers. Never throws: Medusa would not run the job again.
  */
 async function sweepPayments(container: MedusaContainer): Promise<void> {

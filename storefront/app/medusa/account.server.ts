@@ -18,7 +18,7 @@ async function* rowsOf(medusa: Medusa, list: ExportList): AsyncGenerator<unknown
 
 /**
  * A person's data as the text of one JSON object, in chunks: a page of a list is requested once the previous one was
- * read, so that no export fills the memory. docs/decisions/account.md describes its shape. The first piece is loaded
+ * read, so that no export fills the memory. docs/decisions/accounts.md describes its shape. The first piece is loaded
  * before this answers.
  * @throws AppError `unauthenticated`, `too_many_requests`.
  */

@@ -15,7 +15,7 @@ const GIGABYTE = 2 ** 30;
 export const redis = checkElsewhere({
   id: "redis",
   name: "Redis",
-  readMore: "docs/decisions/servers-and-a-worker.md",
+  readMore: "docs/decisions/servers.md",
   skip: ({ env }) => (env.REDIS_URL ? null : "REDIS_URL is not set: one process does everything."),
   read: async ({ env, probes }) => await probes.readRedis(env.REDIS_URL ?? "").catch(() => null),
   judge(facts, { env }) {

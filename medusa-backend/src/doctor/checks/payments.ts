@@ -137,7 +137,7 @@ const LATELY_DAYS = 7;
 export const webhook = checkDatabase({
   id: "webhook",
   name: "Webhook",
-  readMore: "docs/decisions/stripe-events.md",
+  readMore: "docs/decisions/stripe.md",
   read: requireWebhookFacts,
   judge({ paid_at, heard_at, waiting, waiting_seconds }, { now, isRunning }) {
     const problems = [];

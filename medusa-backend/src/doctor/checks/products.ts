@@ -48,7 +48,7 @@ function judgeFaults(faults: readonly ProductFault[]) {
 export const prices = checkDatabase({
   id: "prices",
   name: "Prices",
-  readMore: "docs/decisions/rounding.md",
+  readMore: "docs/decisions/money.md",
   read: listPriceFaults,
   judge: judgeFaults,
 });

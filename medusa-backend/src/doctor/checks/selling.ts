@@ -53,7 +53,7 @@ export const salesChannel = checkDatabase({
 export const locations = checkDatabase({
   id: "stock-locations",
   name: "Stock locations",
-  readMore: "docs/decisions/arrival-date.md",
+  readMore: "docs/decisions/dates.md",
   read: listLocations,
   judge(all) {
     const page = `${IN_ADMIN}, Locations & Shipping`;
@@ -115,7 +115,7 @@ const countryList = (countries: readonly { country: string }[]) =>
 export const shipping = checkDatabase({
   id: "shipping",
   name: "Shipping zones",
-  readMore: "docs/decisions/arrival-date.md",
+  readMore: "docs/decisions/dates.md",
   read: listCountries,
   judge(countries) {
     const page = `${IN_ADMIN}, Locations & Shipping`;
@@ -188,7 +188,7 @@ export const taxes = checkDatabase({
 export const promotions = checkDatabase({
   id: "promotions",
   name: "Promotions",
-  readMore: "docs/decisions/discount-codes.md",
+  readMore: "docs/decisions/discounts.md",
   read: listBrokenDiscounts,
   judge: (discounts) =>
     discounts.map((discount) => {

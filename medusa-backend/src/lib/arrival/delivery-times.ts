@@ -73,7 +73,7 @@ export type DeliveryRecords = {
 };
 
 /**
- * The delivery times that ops have set for a country (docs/decisions/arrival-date.md); null if they are missing or
+ * The delivery times that ops have set for a country (docs/decisions/dates.md); null if they are missing or
  * wrong, so nothing is promised.
  */
 export function readDeliveryTimes({

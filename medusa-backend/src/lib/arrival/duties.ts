@@ -9,7 +9,7 @@ const CUSTOMS_UNION: ReadonlySet<string> = new Set([
 
 /**
  * Duties and import taxes of a delivery by ops' settings `duties_<country>` and `duties`
- * (docs/decisions/arrival-date.md). Within a country there are none, whatever is set; abroad they may be due if there
+ * (docs/decisions/dates.md). Within a country there are none, whatever is set; abroad they may be due if there
  * is no setting, or an unknown value.
  */
 export function readDuties({ option, location, location_country, country }: DeliveryRecords): Duties {

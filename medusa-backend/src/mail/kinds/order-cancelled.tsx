@@ -19,7 +19,7 @@ const TAKEN_BACK = "Your bank has returned the payment to you after it was dispu
 
 /**
  * Tells a customer that their order was cancelled, and what has become of the money; `amount` in major units. `codes`
- * are the discount codes of the order, which stay used (docs/decisions/discount-codes.md). `creditNotes` are the
+ * are the discount codes of the order, which stay used (docs/decisions/discounts.md). `creditNotes` are the
  * numbers of the attached documents.
  */
 export const orderCancelled = defineMail({

@@ -12,7 +12,7 @@ const FULFILLMENT_SET_NAME = "Aeroloft Delivery";
 const PROVIDER_ID = "manual_manual";
 
 /**
- * The same terms as in storefront/content/shipping.md; docs/decisions/arrival-date.md explains every setting. They are
+ * The same terms as in storefront/content/shipping.md; docs/decisions/dates.md explains every setting. They are
  * metadata of the stock location, because Medusa Admin cannot edit the metadata of a shipping option.
  */
 const DELIVERY_TIMES = {

@@ -18,7 +18,7 @@ const LEASE_SECONDS = 5;
 
 /**
  * Creates an account under a lock of its e-mail, so that an unfinished account cannot belong to a running sign-up and
- * can be deleted at once (docs/decisions/accounts.md).
+ * can be deleted at once (docs/decisions/sign-in.md).
  * @throws ShopError `backend_unavailable` if the lock was not acquired in time
  */
 export async function withAccountLock<T>(

@@ -20,7 +20,7 @@ type Input = {
 export type Plan = { lines: PlannedLine[]; notKept: string[] };
 
 /**
- * The merged account cart, by the rules of docs/decisions/account-cart.md: bought quantities are subtracted first, then
+ * The merged account cart, by the rules of docs/decisions/carts.md: bought quantities are subtracted first, then
  * both sides are merged. Lines that cannot be bought, or exceed an order's limit, are neither stored nor removed from
  * the browser.
  */

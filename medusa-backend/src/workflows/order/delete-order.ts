@@ -180,7 +180,7 @@ export const returnDeletedMoney = (container: MedusaContainer, paymentIntentId: 
 /**
  * Deletes an order as far as its status allows: a pending one is cancelled, and its money and stock are returned; a
  * shipped one is hidden. It never runs during the order's capture or shipping. Money moves last, once the order is
- * finally cancelled; if Stripe does not refund it at once, a job retries (docs/decisions/cancelling.md).
+ * finally cancelled; if Stripe does not refund it at once, a job retries (docs/decisions/order-status.md).
  * @throws ShopError `not_found`, `conflict` (requireCancellable), `backend_unavailable`
  */
 export async function deleteOrder(

@@ -56,7 +56,7 @@ async function captureOrExpireLocked(container: MedusaContainer, paymentIntentId
 
 /**
  * Captures the money of a placed order, or records that it can no longer be captured, because the bank's hold ended or
- * somebody cancelled it at Stripe. Then a person decides about the order (docs/decisions/money-comparison.md). Whether
+ * somebody cancelled it at Stripe. Then a person decides about the order (docs/decisions/money.md). Whether
  * the money is still due is read under the same lock as a cancellation's.
  * @throws the error of a failure after which another try may succeed.
  */

@@ -66,7 +66,7 @@ export async function releaseInMedusa(
 
 /**
  * One try of a call to Stripe. If Medusa's call took as long, nobody waits for a second one
- * (docs/decisions/stripe-timeouts.md).
+ * (docs/decisions/stripe.md).
  */
 const SLOW_MS = 3_000;
 

@@ -21,7 +21,7 @@ type Options = {
 type Tokens = { accessToken: string; refreshToken?: string; extraParams: GoogleExtraParams };
 
 /**
- * remix-auth-google, with the parts that it leaves to the shop (docs/decisions/google-sign-in.md): the sandbox's
+ * remix-auth-google, with the parts that it leaves to the shop (docs/decisions/sign-in.md): the sandbox's
  * addresses, PKCE, a time limit for each call, and a checked userinfo. A new one is made for each sign-in, because it
  * holds that sign-in's secret.
  */

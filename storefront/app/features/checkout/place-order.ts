@@ -20,7 +20,7 @@ const RETRIES = { retries: 4, minTimeout: 500, factor: 2, maxTimeout: 30_000 };
 
 /**
  * Posts the order of an authorised payment until there is a definite answer. Repeating is safe: with the transaction id
- * every repeat finds the same order (docs/decisions/payment-page.md).
+ * every repeat finds the same order (docs/decisions/payments.md).
  */
 export async function placeOrder(attempt: Attempt, retry = RETRIES): Promise<PlaceOutcome> {
   const post = () =>
