@@ -1,6 +1,15 @@
 import type { Page } from "@playwright/test";
 import { canStopServices, freeze, service } from "../support/control";
-import { expect, fakeMapService, IN_FULL, openCheckout, proceedToPayment, test, waitForScripts } from "./shop-test";
+import {
+  expect,
+  fakeMapService,
+  IN_FULL,
+  openCheckout,
+  proceedToPayment,
+  signUp,
+  test,
+  waitForScripts,
+} from "./shop-test";
 
 // One after the other, and alone on their shop (playwright.config.ts), because they stop services for everyone.
 test.describe.configure({ mode: "serial", timeout: 360_000 });
@@ -152,6 +161,23 @@ test("with Medusa stopped, pages come from the cache, the cart is kept, and paym
     await service("medusa", "start");
   }
   await expect.poll(async () => (await page.request.get("/readyz")).status(), { timeout: 120_000 }).toBe(200);
+});
+
+test("a page that could not tell who is signed in says so, and tells it by itself once Medusa answers", async ({
+  page,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/50[34]|ERR_/);
+  await signUp(page, "Ida Patient");
+  const header = page.getByRole("banner");
+  const medusa = freeze("medusa");
+  try {
+    await page.goto("/explore");
+    await expect(header.getByText("Your account cannot be reached at the moment")).toBeVisible();
+  } finally {
+    medusa.thaw();
+  }
+  await expect(header.getByText("Signed in as: Ida Patient")).toBeVisible();
 });
 
 test(

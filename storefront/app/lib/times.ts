@@ -50,6 +50,10 @@ export const FORM_TIMEOUT_MS = 12_000;
 export const SUGGEST_TIMEOUT_MS = 3_000;
 /** A page's check whether the shop answers. */
 export const PROBE_TIMEOUT_MS = 3_000;
+/** An open page that does not know who is signed in asks again after this, then after twice the last pause. */
+export const ASK_AGAIN_MS = 2_000;
+/** The longest of these pauses. */
+export const ASK_AGAIN_AT_MOST_MS = 60_000;
 /** How long after a change the account's cart is synced, so that several changes are one call. */
 export const ACCOUNT_CART_PAUSE_MS = 800;
 /** A page that becomes visible again syncs the account's cart after this time. */
