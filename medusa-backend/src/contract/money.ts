@@ -14,7 +14,8 @@ import { Rows } from "./rows";
  * - `hold_expiring`: the same, and the bank ends the hold within two days.
  * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
  * - `refund_differs`: Stripe refunded another amount than Medusa's books say.
- * - `refund_failed`: the customer's bank sent a refund back, or Stripe refused to make it, and the customer is still owed the money.
+ * - `refund_failed`: the customer's bank sent a refund back, or Stripe refused to make it, and the customer is still
+ *   owed the money.
  * - `refund_due`: the books owe the customer a refund that was not made.
  * - `disputed`: the cardholder disputes the payment at the bank, and the outcome is open.
  */

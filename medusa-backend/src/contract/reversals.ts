@@ -5,8 +5,8 @@ import { Line, Money, OpaqueId } from "./common";
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
 
 /**
- * A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card". Or,
- * with `refused`, one that Stripe refused to make; `reason` is then Stripe's message.
+ * A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card".
+ * Or, with `refused`, one that Stripe refused to make; `reason` is then Stripe's message.
  */
 export const FailedRefund = z.object({
   id: z.string(),

@@ -5,8 +5,8 @@ import { defineMail } from "../mail-kind";
 import { Action, Note, Paragraph, Title } from "../parts/text";
 
 /**
- * Tells the shop of a refund that the customer's bank sent back, or that Stripe refused to make; `amount` in major units. `number` and `orderId` are
- * null for a payment without an order.
+ * Tells the shop of a refund that the customer's bank sent back, or that Stripe refused to make; `amount` in major
+ * units. `number` and `orderId` are null for a payment without an order.
  */
 export const refundFailed = defineMail({
   data: z.object({

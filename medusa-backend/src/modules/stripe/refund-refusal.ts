@@ -22,7 +22,7 @@ const MAY_CHANGE: ReadonlySet<string> = new Set([
 const MOST = 200;
 
 /** A refund that Stripe refuses for good; `refusal` is Stripe's message, on one line. */
-export class RefundRefused extends ShopError {
+class RefundRefused extends ShopError {
   readonly refusal: string;
 
   constructor(cause: Error) {

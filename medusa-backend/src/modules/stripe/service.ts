@@ -42,8 +42,8 @@ export default class ShopStripeProvider extends StripeProviderService {
   }
 
   /**
-   * Makes Medusa's own request, and throws RefundRefused if Stripe refuses it for good; Medusa's error would not say so.
-   * Medusa Admin accepts any number of decimals, but Stripe would round the refund and Medusa's books would not.
+   * Makes Medusa's own request, and throws RefundRefused if Stripe refuses it for good; Medusa's error would not say
+   * so. Medusa Admin accepts any number of decimals, but Stripe would round the refund and Medusa's books would not.
    */
   override async refundPayment({ amount: wanted, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
     const amount = MathBN.convert(wanted).toNumber();

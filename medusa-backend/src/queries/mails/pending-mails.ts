@@ -72,8 +72,9 @@ const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", 
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
 
 /**
- * The failed refunds of the attempt `a` that Stripe has not made again, and those still due, in minor units. The mail about its cancelled order names all that the card got,
- * and not only the rest, because an earlier mail may have named a refund that failed later.
+ * The failed refunds of the attempt `a` that Stripe has not made again, and those still due, in minor units. The mail
+ * about its cancelled order names all that the card got, and not only the rest, because an earlier mail may have named
+ * a refund that failed later.
  */
 const FAILED = `(
       select coalesce(sum(f.amount), 0)::int as sum, coalesce(sum(f.amount) filter (where f.state = 'open'), 0)::int as owed

@@ -34,9 +34,9 @@ export type OrderFacts = {
 };
 
 /**
- * A payment's failed refunds and disputes, in minor units. `owed`: failed refunds that were not repeated, `refused`: the
- * part of them that Stripe refused to make; `otherwise`: those that the shop paid in another way; `disputed`: in disputes with an open outcome;
- * `lost`: in disputes that the bank has decided against the shop.
+ * A payment's failed refunds and disputes, in minor units. `owed`: failed refunds that were not repeated, `refused`:
+ * the part of them that Stripe refused to make; `otherwise`: those that the shop paid in another way; `disputed`: in
+ * disputes with an open outcome; `lost`: in disputes that the bank has decided against the shop.
  */
 export type Reversals = {
   payment_intent_id: string;

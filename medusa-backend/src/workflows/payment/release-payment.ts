@@ -129,8 +129,8 @@ async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise
 }
 
 /**
- * Refunds a cancelled order: through Medusa, and in any case at Stripe. What Stripe refuses for good is kept as a failed
- * refund, for a person to settle, and the payment ends. Safe to repeat. `reason` is kept with the attempt.
+ * Refunds a cancelled order: through Medusa, and in any case at Stripe. What Stripe refuses for good is kept as a
+ * failed refund, for a person to settle, and the payment ends. Safe to repeat. `reason` is kept with the attempt.
  * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {

@@ -117,7 +117,8 @@ async function refundAtStripe(paymentIntentId: string, amount?: number): Promise
  * the cancellation decides which, because a read could be out of date. Safe to repeat, and without an idempotency key
  * that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once
  * and never refunds more than was captured.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or refuses; `refusalOf` tells a refusal for good.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or refuses; `refusalOf` tells a refusal for
+ * good.
  */
 export async function releaseStripePayment(paymentIntentId: string, amount?: number): Promise<"released" | "refunded"> {
   try {

@@ -14,7 +14,8 @@ import { placeOrder } from "./place-order";
 
 /**
  * `onRefused`: the server answered with other prices or stock than the cart's; `during` says whether the card had been
- * confirmed. `onUnknown`: the outcome of the payment is not known yet, and its page can tell; it stays stored as pending.
+ * confirmed. `onUnknown`: the outcome of the payment is not known yet, and its page can tell; it stays stored as
+ * pending.
  */
 type Handlers = {
   onPlaced: (orderId: string) => void;
