@@ -30,7 +30,7 @@ test(
       .getByRole("article")
       .getByRole("link", { name: /^Order #/ })
       .click();
-    await formField(desk, "trackingNumber").fill(NUMBER);
+    await formField(desk, "parcelNumber").fill(NUMBER);
     await desk.getByLabel("Carrier").fill("DHL");
     await desk.getByLabel("Tracking link").fill("javascript:alert(1)");
     await desk.getByRole("button", { name: "Ship these" }).click();

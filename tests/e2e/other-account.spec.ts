@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import { z } from "zod";
+import { queryDatabase } from "../support/database";
 import { formField } from "../support/fields";
 import { IS_FULL } from "../support/full";
+import { ledgerEntry } from "../support/payments";
 import { Person } from "../support/person";
 import { freshEmail } from "../support/stack";
 import { FORMS } from "./forms";
@@ -78,20 +81,68 @@ for (const { file, open, button, within = "main", sends } of TRIED)
     for (const text of typed) expect(shown).toContain(text);
   });
 
-test("a card is not confirmed after somebody else signed in", async ({ page, context }) => {
+/** Opens the payment's form, filled in, and returns its row and its PaymentIntent. */
+async function openPayment(page: Page, context: BrowserContext) {
   const form = FORMS.find(({ file }) => file === PAYS);
   if (!form) throw new Error("the payment's form has no row");
+  const prepared = page.waitForResponse((it) => it.url().endsWith("/api/server/create-payment-intent") && it.ok());
   await form.open(page, context);
   await waitForToken(page);
+  const { paymentIntentId } = Intent.parse(await (await prepared).json());
+  return {
+    ...form,
+    pay: page.getByRole("dialog").getByRole("button", { name: form.button, exact: true }),
+    paymentIntentId,
+  };
+}
+const Intent = z.object({ paymentIntentId: z.string() });
+
+for (const [where, removesToken] of [
+  ["in a tab with scripts", true],
+  ["in a tab that has not changed this browser's storage", false],
+] as const)
+  test(`a card is not confirmed after somebody else signed in ${where}`, async ({ page, context }) => {
+    const { pay, sends, paymentIntentId } = await openPayment(page, context);
+    const other = await Person.signUp("Yara Other");
+    await enter(context, other);
+    if (removesToken) await page.evaluate(() => localStorage.removeItem("idToken"));
+    const writes: string[] = [];
+    page.on("request", (request) => request.method() !== "GET" && writes.push(new URL(request.url()).pathname));
+    await pay.click();
+    await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
+    await expect(pay).toBeVisible();
+    expect(writes.filter((path) => sends.test(path) || path.endsWith("/confirm"))).toEqual([]);
+    expect(await ledgerEntry(paymentIntentId)).toMatchObject({ status: "requires_payment_method", amount_received: 0 });
+  });
+
+test("an order whose card was confirmed before somebody else signed in is its buyer's, and the page says what happened", async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.allow(/409/);
+  const { pay, paymentIntentId } = await openPayment(page, context);
   const other = await Person.signUp("Yara Other");
-  await enter(context, other);
-  await page.evaluate(() => localStorage.removeItem("idToken"));
-  const writes: string[] = [];
-  page.on("request", (request) => request.method() !== "GET" && writes.push(new URL(request.url()).pathname));
-  await page.getByRole("dialog").getByRole("button", { name: form.button, exact: true }).click();
+  await page.route("**/v1/payment_intents/*/confirm", async (route) => {
+    const answer = await route.fetch();
+    await enter(context, other);
+    await route.fulfill({ response: answer });
+  });
+  const ordered = page.waitForResponse((it) => it.url().endsWith("/api/server/orders"));
+  await pay.click();
+  expect((await ordered).status()).toBe(409);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByText("Another tab has signed in with another account")).toBeVisible();
+  await expect(dialog.getByText("you have not been charged")).toHaveCount(0);
   await expect(page.getByText(`You are signed in as ${other.email} now`).first()).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("button", { name: form.button, exact: true })).toBeVisible();
-  expect(writes.filter((path) => form.sends.test(path) || path.endsWith("/confirm"))).toEqual([]);
+  // Stripe's event places the order for the buyer.
+  const owner = async () =>
+    await queryDatabase(
+      `select c.email <> $2 as own from payment_attempt a join "order" o on o.id = a.order_id
+       join customer c on c.id = o.customer_id where a.payment_intent_id = $1 and a.status = 'captured'`,
+      [paymentIntentId, other.email],
+    );
+  await expect.poll(owner, { timeout: 60_000 }).toEqual([{ own: true }]);
 });
 
 test("a form is held back once another tab has signed somebody else in, and is sent when its person is back", async ({

@@ -23,12 +23,18 @@ type Act = {
 
 const press = (page: Page, name: string | RegExp) => () => page.getByRole("button", { name }).first().click();
 
+/** The same for the button of a question, once the page has asked it. */
+async function asked(page: Page, name: string | RegExp) {
+  await page.getByRole("alertdialog").getByRole("button", { name }).waitFor();
+  return press(page, name);
+}
+
 const SHIP: Act = {
   name: "sends a parcel",
   prepare: async (page, text) => {
-    await formField(page, "trackingNumber").fill(`1Z${text}`);
+    await formField(page, "parcelNumber").fill(`1Z${text}`);
     await page.getByRole("button", { name: "Ship these" }).click();
-    return press(page, "Send and tell the customer");
+    return asked(page, "Send and tell the customer");
   },
   what: "Parcel sent",
   typed: (text) => `1Z${text}`,
@@ -41,7 +47,7 @@ const REFUND: Act = {
     await formField(page, "goodwill").fill("5");
     await formField(page, "refundReason").fill(`Late ${text}`);
     await page.getByRole("button", { name: "Refund", exact: true }).click();
-    return press(page, "Refund $5.00 now");
+    return asked(page, "Refund $5.00 now");
   },
   what: "Refunded",
   typed: (text) => `Late ${text}`,
@@ -79,7 +85,7 @@ const RECEIVE: Act = {
   name: "receives the return",
   prepare: async (page) => {
     await page.getByRole("button", { name: "Everything has arrived" }).click();
-    return press(page, /^Receive and refund/);
+    return asked(page, /^Receive and refund/);
   },
   what: "Return received",
   typed: () => null,

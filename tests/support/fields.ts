@@ -40,6 +40,7 @@ export const LABELS = {
   searchOrders: "Search orders",
   orderStatus: "Status",
   trackingNumber: "Tracking number",
+  parcelNumber: "Tracking number (optional)",
   trackingLines: "Orders and numbers",
   returnReason: "Reason",
   refundReason: "Reason for the refund",

@@ -33,7 +33,9 @@ const Desk = z.object({
     lines: z.array(z.looseObject({ lineId: z.string(), takenOff: z.number(), kept: z.number(), left: z.number() })),
     notes: z.array(z.object({ text: z.string(), actor: z.string() })),
     mails: z.array(z.object({ id: z.string(), subject: z.string(), can_resend: z.boolean() })),
-    failedRefunds: z.array(z.object({ id: z.string(), state: z.string(), amount: z.number() })),
+    failedRefunds: z.array(
+      z.object({ id: z.string(), state: z.string(), amount: z.number(), refused: z.boolean(), reason: z.string() }),
+    ),
     disputes: z.array(z.object({ id: z.string(), status: z.string(), amount: z.number(), taken: z.number() })),
     history: z.array(
       z.object({

@@ -6,6 +6,7 @@ type FailingCall = `payment_intents.${Call}` | "refunds.create" | "events.list";
 /** A fault of a call to the payment sandbox; those of its webhooks are in webhooks.ts. */
 export type CallFault =
   | { on: FailingCall; do: "500" | "timeout" | "reset_after_commit" | "decline"; times: number }
+  | { on: "refunds.create"; do: "refuse"; times: number }
   | { on: FailingCall; do: "delay"; times: number; delayMs: number }
   | { on: "payment_intents.retrieve" | "payment_intents.list"; do: "stale"; times: number };
 

@@ -22,6 +22,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   "order.return_refused": "Return refused",
   "order.refund_settled": "Failed refund settled",
   "payment.refund_failed": "Refund sent back by the bank",
+  "payment.refund_refused": "Refund refused by Stripe",
   "payment.disputed": "Disputed at the bank",
   "payment.fraud_warning": "Fraud warning of the card's bank",
   "payment.review_opened": "Review opened at Stripe",

@@ -14,7 +14,8 @@ import { Rows } from "./rows";
  * - `hold_expiring`: the same, and the bank ends the hold within two days.
  * - `refund_missing`: the order was cancelled, but Stripe still holds or keeps money.
  * - `refund_differs`: Stripe refunded another amount than Medusa's books say.
- * - `refund_failed`: the customer's bank sent a refund back, and the customer is still owed the money.
+ * - `refund_failed`: the customer's bank sent a refund back, or Stripe refused to make it, and the customer is still
+ *   owed the money.
  * - `refund_due`: the books owe the customer a refund that was not made.
  * - `disputed`: the cardholder disputes the payment at the bank, and the outcome is open.
  */
@@ -115,7 +116,7 @@ export type ActOnFindingAnswer = z.infer<typeof ActOnFindingAnswer>;
 
 /**
  * A payment in the shop's own books. Amounts are Medusa's, in minor units; `status` is the payment record's, or
- * "taken_back".
+ * "taken_back" or "owed" (a refund of it failed).
  */
 export const MoneyPayment = z.object({
   payment_intent_id: z.string(),

@@ -47,8 +47,9 @@ export type GetOrderAnswer = z.infer<typeof GetOrderAnswer>;
  * for an admin who sees somebody else's order. Other people's orders: 404. `events` oldest first, `documents` with the
  * invoice first. `products` are those of the order's lines still on sale, with today's data. `left` are the pieces
  * still to be sent, `carriers` an admin's choices (none for anybody else). `returnable` is what its owner can send back
- * now, `card` the one that paid; null if none or unknown. `owed` is a refund that the customer's bank sent back and the
- * shop has not yet paid in another way, `due` a refund that was decided and not made yet, `taken_back` the money that
+ * now, `card` the one that paid; null if none or unknown. `owed` is a failed refund that the shop has not yet
+ * paid in another way (`refused`: the part that Stripe refused to make; the rest was sent back by the customer's bank),
+ * `paid_otherwise` those that it has, `due` a refund that was decided and not made yet, `taken_back` the money that
  * the bank has returned to the customer after a dispute.
  */
 export const GetOrderPageAnswer = z.object({
@@ -64,6 +65,8 @@ export const GetOrderPageAnswer = z.object({
   documents: Rows("documents", OrderDocument),
   card: PaymentCard.nullable(),
   owed: Money,
+  refused: Money,
+  paid_otherwise: Money,
   due: RefundDue.nullable(),
   taken_back: Money,
   products: Rows("products", CatalogueProduct),

@@ -42,6 +42,7 @@ export type StartPaymentAnswer = z.infer<typeof StartPaymentAnswer>;
  * - `not_charged`: no order exists, and the card is not charged; a hold on it is released or being released.
  * - `refunded`: the order was cancelled, and its money was refunded or is being refunded.
  * - `taken_back`: the order was cancelled, and the customer's bank has returned the money after a dispute.
+ * - `owed`: the order was cancelled, and a refund of it failed: the shop pays it in another way, and gets in touch.
  * - `lapsed`: the order is placed, but the bank's hold ended before the money was captured: nothing is charged, and the
  *   shop gets in touch.
  */
@@ -52,6 +53,7 @@ export const PaymentOutcome = z.enum([
   "not_charged",
   "refunded",
   "taken_back",
+  "owed",
   "lapsed",
 ]);
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>;

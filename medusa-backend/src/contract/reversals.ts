@@ -1,16 +1,18 @@
 import { z } from "zod";
 import { Line, Money, OpaqueId } from "./common";
 
-/** The states of a refund that a bank sent back (modules/money-ledger/models/money-ledger.ts). */
+/** The states of a failed refund (modules/money-ledger/models/money-ledger.ts). */
 export const FAILED_REFUND_STATES = ["open", "retrying", "again", "otherwise"] as const;
 
 /**
  * A refund of an order that the customer's bank sent back; `reason` is Stripe's, such as "expired_or_canceled_card".
+ * Or, with `refused`, one that Stripe refused to make; `reason` is then Stripe's message.
  */
 export const FailedRefund = z.object({
   id: z.string(),
   amount: Money,
   reason: z.string(),
+  refused: z.boolean(),
   state: z.enum(FAILED_REFUND_STATES),
   at: z.iso.datetime(),
 });
@@ -25,8 +27,9 @@ const FAILURES: Readonly<Record<string, string>> = {
   merchant_request: "it was cancelled on request",
 };
 
-/** Stripe's reason for a failed refund, as the end of a sentence. */
-export const failureReason = (reason: string): string => FAILURES[reason] ?? "no reason was given";
+/** Stripe's reason for a failed refund, as the end of a sentence without its full stop. */
+export const failureReason = ({ reason, refused }: Pick<FailedRefund, "reason" | "refused">): string =>
+  refused ? `"${reason.replace(/\.+$/, "")}"` : (FAILURES[reason] ?? "no reason was given");
 
 const REASONS: Readonly<Record<string, string>> = {
   fraudulent: "says that the cardholder did not make the payment",
@@ -101,9 +104,10 @@ export type PaymentRisk = z.infer<typeof PaymentRisk>;
 export const KnownRisks = z.array(OpaqueId(200)).max(50).default([]);
 
 /**
- * What a refund that is due waits for: the bank's decision about a dispute, or the end of a change in Medusa Admin.
+ * What a refund that is due waits for: the bank's decision about a dispute, the end of a change in Medusa Admin, or,
+ * only in the answer about a refund that Stripe has just refused to make, an admin who settles it (FailedRefund).
  */
-export const RefundWait = z.enum(["bank", "change"]);
+export const RefundWait = z.enum(["bank", "change", "refused"]);
 export type RefundWait = z.infer<typeof RefundWait>;
 
 /** A refund that is due and was not made yet; without `waits_for` it is retried until it is made. */

@@ -52,7 +52,8 @@ function watchAccount(uid: string, onOther: (other: Other) => void): () => void 
     if (form.getAttribute("method")?.toLowerCase() === "get" || form === checked) return;
     const stored = getStoredUid();
     if (stored === uid) onOther(null);
-    if (stored === uid || (stored === null && !(ASKS_WHO in form.dataset))) return;
+    // The stored token may be older than the session's cookie: a sign-in without scripts does not change it.
+    if (!(ASKS_WHO in form.dataset) && (stored === uid || stored === null)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     void check(form, event.submitter);

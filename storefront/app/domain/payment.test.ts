@@ -8,6 +8,6 @@ describe("a payment", () => {
     const settled = PAYMENT_OUTCOMES.filter((outcome) =>
       isSettled({ paymentIntentId: "pi_1", outcome, total: 100, orderId: null }),
     );
-    expect(settled).toEqual(["paid", "not_charged", "refunded", "taken_back", "lapsed"]);
+    expect(settled).toEqual(["paid", "not_charged", "refunded", "taken_back", "owed", "lapsed"]);
   });
 });

@@ -13,6 +13,7 @@ export const PAYMENT_OUTCOMES = [
   "not_charged",
   "refunded",
   "taken_back",
+  "owed",
   "lapsed",
 ] as const;
 export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];

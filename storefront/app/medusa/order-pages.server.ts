@@ -55,8 +55,12 @@ export type OrderPage = {
   documents: OrderDocument[];
   /** The card that paid, if known. */
   card: PaymentCard | null;
-  /** The refund that the customer's bank sent back and that is still due, in minor units. */
+  /** The failed refunds that are still due, in minor units. */
   owed: number;
+  /** The part of `owed` that Stripe refused to refund; the customer's bank sent the rest back. */
+  refused: number;
+  /** The failed refunds that the shop has paid in another way, in minor units. */
+  paidOtherwise: number;
   /** A refund that was decided and not made yet, in minor units, and what it waits for. */
   due: DueRefund | null;
   /** What the customer's bank has returned to them after disputes, in minor units. */
@@ -71,11 +75,13 @@ export async function getOrderPage(medusa: Medusa, { orderId }: { orderId: strin
 
 /** An order's page in the screens' shape. */
 export function toOrderPage(answer: GetOrderPageAnswer): OrderPage {
-  const { order, events, parcels, documents, products, due, taken_back, ...page } = answer;
+  const { order, events, parcels, documents, products, due, taken_back, paid_otherwise, ...page } = answer;
   return {
     ...page,
     order: toOrder(order),
     owed: fromMajor(page.owed),
+    refused: fromMajor(page.refused),
+    paidOtherwise: fromMajor(paid_otherwise),
     due: toDueRefund(due),
     takenBack: fromMajor(taken_back),
     events: events.map((event) => ({ ...event, amount: event.amount === null ? null : fromMajor(event.amount) })),

@@ -26,6 +26,7 @@ const order = (change: Partial<OrderRow> = {}): OrderRow => ({
   captures: 1,
   captured: 149,
   refunded: 0,
+  not_made: 0,
   reserved: 0,
   unneeded: 0,
   ...change,
@@ -77,6 +78,18 @@ describe("the checker", () => {
     expect(broken({ orders: [order({ reserved: 2 })] })).toEqual([]);
     expect(broken({ orders: [order({ refunded: 40 })] })).toEqual(["I3"]);
     expect(broken({ orders: [order({ refunded: 40 })], ledger: [line({ amount_refunded: 4_000 })] })).toEqual([]);
+  });
+
+  it("leaves a failed refund to an admin, of a live or a cancelled order, and no cent more", () => {
+    expect(broken({ orders: [order({ refunded: 40, not_made: 4_000 })] })).toEqual([]);
+    expect(broken({ orders: [order({ refunded: 40, not_made: 3_900 })] })).toEqual(["I3"]);
+    const cancelled = (not_made: number) => ({
+      orders: [order({ cancelled: true, status: "cancelled", refunded: 149, not_made })],
+      statements: [{ payment_intent_id: "pi_1", said: "refunded" as const, where: "the page" }],
+    });
+    expect(broken(cancelled(14_900))).toEqual([]);
+    expect(broken(cancelled(4_900))).toEqual(["I1", "I3", "I6"]);
+    expect(broken({ ...cancelled(4_900), ledger: [line({ amount_refunded: 10_000 })] })).toEqual([]);
   });
 
   it("sees an order that was deleted by hand, and names the payment", () => {

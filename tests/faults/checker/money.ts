@@ -2,7 +2,11 @@ import type { AttemptRow, Break, LedgerLine, OrderRow, Records, Unfinished } fro
 
 const isHeld = ({ status }: LedgerLine) => status === "requires_capture";
 const isTaken = (line: LedgerLine) => line.captures > 0 || line.amount_received > 0 || line.status === "succeeded";
-const isReturned = (line: LedgerLine) => line.amount_refunded === line.amount_received;
+/** What was captured and not refunded, without failed refunds, which an admin settles. */
+export const keptOf = (line: LedgerLine, orders: readonly OrderRow[]): number =>
+  line.amount_received -
+  line.amount_refunded -
+  orders.reduce((sum, order) => sum + (order.payment_intent_id === line.id ? order.not_made : 0), 0);
 /** Of US dollars, rounded half up; `1.005 * 100` would be less than 100.5. */
 const toMinor = (major: number) => Math.round(Number(`${major.toFixed(9)}e2`));
 
@@ -15,13 +19,14 @@ export function isExcepted(
   return at.getTime() - attempt.created_at.getTime() < legacyHoldMinutes * 60_000;
 }
 
-/** I1: held or captured money belongs to exactly one live order, or was refunded in full. */
+/** I1: held or captured money belongs to exactly one live order, or was refunded in full, as far as Stripe does. */
 export function moneyWithoutOrder(records: Records): Break[] {
   const attempts = new Map(records.attempts.map((attempt) => [attempt.payment_intent_id, attempt]));
   const alive = new Map<string | null, OrderRow[]>();
+  const cancelled = new Map<string | null, OrderRow[]>();
   for (const order of records.orders) {
-    if (order.cancelled) continue;
-    alive.set(order.payment_intent_id, [...(alive.get(order.payment_intent_id) ?? []), order]);
+    const same = order.cancelled ? cancelled : alive;
+    same.set(order.payment_intent_id, [...(same.get(order.payment_intent_id) ?? []), order]);
   }
   return records.ledger.flatMap((line): Break[] => {
     if (!isHeld(line) && !isTaken(line)) return [];
@@ -36,8 +41,8 @@ export function moneyWithoutOrder(records: Records): Break[] {
       if (isExcepted(attempts.get(line.id), records)) return [];
       return [{ invariant: "I1", what: `${line.amount} held without a live order`, ids }];
     }
-    if (isReturned(line)) return [];
-    const kept = line.amount_received - line.amount_refunded;
+    const kept = keptOf(line, cancelled.get(line.id) ?? []);
+    if (kept === 0) return [];
     return [{ invariant: "I1", what: `${kept} taken without a live order and not refunded`, ids }];
   });
 }
@@ -100,8 +105,8 @@ export function capturedOnce(records: Records): Break[] {
   const money = twice.map(({ line, what }): Break => ({ invariant: "I3", what, ids: { payment_intent_id: line.id } }));
   const booked = records.orders.flatMap((order): Break[] => {
     const line = ledger.get(order.payment_intent_id ?? "");
-    if (!line || toMinor(order.refunded) <= line.amount_refunded) return [];
-    const what = `books that say ${toMinor(order.refunded)} went back of which Stripe refunded ${line.amount_refunded}`;
+    if (!line || toMinor(order.refunded) <= line.amount_refunded + order.not_made) return [];
+    const what = `books that say ${toMinor(order.refunded)} went back of which Stripe refunded ${line.amount_refunded}, and ${order.not_made} failed`;
     return [{ invariant: "I3", what, ids: { order_id: order.id, payment_intent_id: line.id } }];
   });
   const orders = records.orders.flatMap((order): Break[] => {

@@ -1,3 +1,4 @@
+import { keptOf } from "./money";
 import type { Break, MoveRow, Records } from "./records";
 
 /** The moves that any order's status may make. */
@@ -69,7 +70,7 @@ export function toldTheTruth({ statements, ledger, orders }: Records): Break[] {
   return statements.flatMap(({ payment_intent_id, said, order_id, where }): Break[] => {
     const line = lines.get(payment_intent_id);
     const order = orders.find((one) => !one.cancelled && one.payment_intent_id === payment_intent_id);
-    const kept = line?.status === "requires_capture" || (line?.amount_received ?? 0) > (line?.amount_refunded ?? 0);
+    const kept = line !== undefined && (line.status === "requires_capture" || keptOf(line, orders) > 0);
     const ids = { payment_intent_id, ...(order ? { order_id: order.id } : {}) };
     const truth = order ? "has a live order" : kept ? "keeps money without an order" : "has neither order nor money";
     if (!isTrue(said, kept, order !== undefined)) {

@@ -33,6 +33,9 @@ const ORDERS_SQL = `
     where r.deleted_at is null group by line.order_id),
   captured as (select payment_id, count(*) as captures, sum(amount) as amount from capture where deleted_at is null group by payment_id),
   refunded as (select payment_id, sum(amount) as amount from refund where deleted_at is null group by payment_id),
+  failed as (
+    select payment_intent_id, sum(amount)::int as amount from failed_refund
+    where state in ('open', 'otherwise') and deleted_at is null group by payment_intent_id),
   money as (
     select l.order_id, array_agg(p.data->>'id') filter (where p.canceled_at is null and ${BY_CARD}) as payments,
       (sum(c.captures) filter (where ${BY_CARD}))::int as captures, (sum(c.amount) filter (where ${BY_CARD}))::float8 as captured,
@@ -47,7 +50,7 @@ const ORDERS_SQL = `
     coalesce((m.totals->>'current_order_total')::float8 + coalesce(credited.amount, 0) - coalesce(money.by_hand, 0), -1) as total,
     o.canceled_at is not null as cancelled, s.status, coalesce(money.payments, '{}') as payments,
     coalesce(money.captures, 0) as captures, coalesce(money.captured, 0) as captured,
-    coalesce(money.refunded, 0) as refunded, coalesce(held.reserved, 0) as reserved,
+    coalesce(money.refunded, 0) as refunded, coalesce(failed.amount, 0) as not_made, coalesce(held.reserved, 0) as reserved,
     coalesce(held.unneeded, 0) as unneeded
   from "order" o
   left join before_return on before_return.order_id = o.id
@@ -56,6 +59,7 @@ const ORDERS_SQL = `
   left join credited on credited.order_id = o.id and credited.version = m.version
   left join held on held.order_id = o.id
   left join money on money.order_id = o.id
+  left join failed on failed.payment_intent_id = o.metadata->>'payment_intent_id'
   where o.deleted_at is null`;
 
 /** Reservations for lines of missing orders. */

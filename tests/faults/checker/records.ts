@@ -17,8 +17,9 @@ export type LedgerLine = z.infer<typeof LedgerLine>;
 /**
  * One order that is in the database and not deleted. `total` is its price before any return, in major units; `payments`
  * are the PaymentIntents of its Medusa payments, `captured` (in `captures` bookings) and `refunded` are from Medusa's
- * books, in major units, `reserved` is the number of its lines' reservations, `unneeded` that of reservations for
- * lines of which nothing is left to send.
+ * books, in major units, `not_made` are those of these refunds that failed and that Stripe has not made again, in minor
+ * units: an admin settles them, or has paid them another way. `reserved` is the number of its lines' reservations,
+ * `unneeded` that of reservations for lines of which nothing is left to send.
  */
 export const OrderRow = z.object({
   id: z.string(),
@@ -31,6 +32,7 @@ export const OrderRow = z.object({
   captures: z.number(),
   captured: z.number(),
   refunded: z.number(),
+  not_made: z.number(),
   reserved: z.number(),
   unneeded: z.number(),
 });

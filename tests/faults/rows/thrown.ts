@@ -28,7 +28,7 @@ const isLeftOut = (step: StepId) => isJobWrapper(step) || SIGN_IN.has(step.workf
  * order.
  */
 const NOT_RUN: Readonly<Record<string, string>> = {
-  "settle-failed-refund.note-paid-otherwise": "it only notes: no money moves, and the checker knows Stripe's alone",
+  "settle-failed-refund.note-paid-otherwise": "it only notes, and no money moves",
   "note-orders-export.write-audit": "an export moves neither money nor goods",
   "apply-discount-code.take-discount-code-off": "only a code that brings a total under Stripe's least comes to it",
   "cancel-shop-return.close-return": "the lab's orders have one piece: no return comes in part",

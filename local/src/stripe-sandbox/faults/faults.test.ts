@@ -108,6 +108,21 @@ describe.each(SDKS)("an armed fault, seen through $name", ({ Sdk }) => {
     expect((await stripe.paymentIntents.update(held.id, {})).status).toBe("succeeded");
   });
 
+  it("refuse answers a refund as for a charge that is too old, and repeats that to the same key", async () => {
+    const { arm, connect } = await testSandbox();
+    const stripe = connect(Sdk);
+    const paid = await stripe.paymentIntents.create({ ...HELD, capture_method: "automatic" });
+    await arm({ on: "refunds.create", do: "refuse", payment_intent: paid.id });
+    const refund = (idempotencyKey: string) =>
+      stripe.refunds.create({ payment_intent: paid.id, amount: 500 }, { idempotencyKey });
+    for (const _ of [1, 2])
+      expect(await failureOf(refund("key_1"))).toMatchObject({
+        type: "StripeInvalidRequestError",
+        message: expect.stringContaining("too old to be refunded"),
+      });
+    expect(await refund("key_2")).toMatchObject({ status: "succeeded", amount: 500 });
+  });
+
   it("about one payment fails no other, and is cleared alone", async () => {
     const { arm, connect, url } = await testSandbox();
     const stripe = connect(Sdk);

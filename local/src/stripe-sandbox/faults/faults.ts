@@ -42,6 +42,14 @@ const DelayFault = z.strictObject({
   delayMs: DelayMs,
 });
 
+const RefuseFault = z.strictObject({
+  on: z.literal("refunds.create"),
+  payment_intent: About,
+  /** Answers 400 and refunds nothing, as for a charge that is too old; stored under the request's idempotency key. */
+  do: z.literal("refuse"),
+  times: Times,
+});
+
 const StaleFault = z.strictObject({
   on: z.enum(CHANGING_READS),
   payment_intent: About,
@@ -66,8 +74,12 @@ const WebhookFault = z.strictObject({
 });
 
 /** The body of `POST /_sandbox/faults`. */
-export const Fault = z.union([CallFault, DelayFault, StaleFault, WebhookFault]);
-export type CallFault = z.infer<typeof CallFault> | z.infer<typeof DelayFault> | z.infer<typeof StaleFault>;
+export const Fault = z.union([CallFault, DelayFault, RefuseFault, StaleFault, WebhookFault]);
+export type CallFault =
+  | z.infer<typeof CallFault>
+  | z.infer<typeof DelayFault>
+  | z.infer<typeof RefuseFault>
+  | z.infer<typeof StaleFault>;
 export type WebhookFault = z.infer<typeof WebhookFault>;
 export type Fault = z.infer<typeof Fault>;
 

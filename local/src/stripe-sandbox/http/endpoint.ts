@@ -28,7 +28,22 @@ interface Answer {
   requestId: string;
 }
 
-const UNKNOWN_ERROR = { error: { type: "api_error", message: "An unknown error occurred. (sandbox fault)" } };
+/** The answers of faults that happen before anything is done. */
+const FAULT_ANSWERS: Readonly<Record<string, Omit<Answer, "requestId">>> = {
+  "500": {
+    status: 500,
+    body: { error: { type: "api_error", message: "An unknown error occurred. (sandbox fault)" } },
+  },
+  refuse: {
+    status: 400,
+    body: {
+      error: {
+        type: "invalid_request_error",
+        message: "This charge is too old to be refunded. (sandbox fault)",
+      },
+    },
+  },
+};
 
 /**
  * An Express handler for one API call. It handles, in this order: key, faults, idempotency, transaction, disk, answer,
@@ -42,9 +57,10 @@ export function endpoint(sandbox: Sandbox, { allowed, operation, handle }: Endpo
       const caller = authenticate(request, sandbox.settings, allowed);
       const fault = operation ? sandbox.faults.takeForCall(operation, paymentIntentOf(request)) : null;
       if (fault?.do === "timeout") return sandbox.hang(request);
+      const failure = fault && FAULT_ANSWERS[fault.do];
       const answer = await once(sandbox, request, response, (tx, emitted) =>
-        fault?.do === "500"
-          ? { answer: { status: 500, body: UNKNOWN_ERROR, requestId }, executed: true }
+        failure
+          ? { answer: { ...failure, requestId }, executed: true }
           : execute(handle, { sandbox, request, requestId, caller, fault, tx, emitted }),
       );
       if (fault?.do === "delay") await sleep(fault.delayMs, undefined, { ref: false });

@@ -17,6 +17,7 @@ const STATUSES: Readonly<Record<string, readonly [text: string, color: "green" |
   released: ["Released, not charged", "grey"],
   refunded: ["Refunded", "grey"],
   taken_back: ["Taken back by the bank", "grey"],
+  owed: ["Refund failed", "red"],
 };
 
 function Status({ status }: Pick<MoneyPayment, "status">) {

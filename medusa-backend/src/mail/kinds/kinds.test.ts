@@ -187,6 +187,24 @@ describe("the mail of a partial refund", () => {
   });
 });
 
+describe("the mail of a cancelled order", () => {
+  const about = { number: 7, currency: "usd", settled: "refunded" as const };
+  const textOf = (data: { amount: number; owed?: number }) => {
+    const { subject, text } = renderMail("order_cancelled", { ...about, ...data }, site);
+    return `${subject} ${text}`.replace(/\s+/g, " ");
+  };
+
+  it("never says that money is on its way whose refund failed", () => {
+    expect(textOf({ amount: 20 })).toContain("Your money is on its way back");
+    for (const amount of [0, 15]) {
+      const told = textOf({ amount, owed: 5 });
+      expect(told).toContain("We could not refund $5.00 to the card");
+      expect(told).not.toMatch(/on its way|and refunded|\$0\.00/);
+      expect(told.includes("We have refunded $15.00")).toBe(amount > 0);
+    }
+  });
+});
+
 describe("a mail with a document", () => {
   const payment = { orderId: "order_1", number: 7, currency: "usd" };
   it.each([
@@ -218,6 +236,13 @@ describe("mails to the shop's people", () => {
     expect(subject).toBe("Refund failed: $49.00 of order #1042");
     expect(text.replace(/\s+/g, " ")).toContain("back: the card has expired or was closed.");
     expect(text).toContain("https://shop.example/dashboard/orders/order_1?view=desk");
+  });
+
+  it("say which refund Stripe refused, in Stripe's words", () => {
+    const { text } = renderMail("refund_failed", { ...about, reason: "The charge is too old.", refused: true }, site);
+    const told = text.replace(/\s+/g, " ");
+    expect(told).toContain('Stripe refused the refund of $49.00 of order #1042: "The charge is too old".');
+    expect(told).not.toContain("bank sent");
   });
 
   it("say until when a dispute has to be answered, and how it ended", () => {

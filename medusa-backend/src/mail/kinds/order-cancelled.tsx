@@ -17,9 +17,14 @@ const TITLES = {
 };
 const TAKEN_BACK = "Your bank has returned the payment to you after it was disputed. Nothing more is due.";
 
+/** The part of the money that could not be refunded to the card. */
+const owedWords = (owed: string) =>
+  `We could not refund ${owed} to the card that you paid with. We will write to you and pay it in another way.`;
+
 /**
- * Tells a customer that their order was cancelled, and what has become of the money; `amount` in major units. `codes`
- * are the discount codes of the order, which stay used (docs/decisions/discounts.md). `creditNotes` are the
+ * Tells a customer that their order was cancelled, and what has become of the money; `amount` and `owed`, which is the
+ * part whose refund failed, in major units. `codes` are the discount codes of the order, which stay used
+ * (docs/decisions/discounts.md). `creditNotes` are the
  * numbers of the attached documents.
  */
 export const orderCancelled = defineMail({
@@ -28,30 +33,41 @@ export const orderCancelled = defineMail({
     amount: z.number(),
     currency: z.string().length(3),
     settled: Settled,
+    owed: z.number().default(0),
     codes: z.array(z.string()).default([]),
     creditNotes: z.array(z.string()).default([]),
     products: PicturedProducts,
   }),
-  subject: ({ number, settled }) =>
-    settled === "refunded" ? `Order #${number} is cancelled and refunded` : `Order #${number} is cancelled`,
-  preview: ({ amount, currency, settled }) =>
+  subject: ({ number, settled, owed }) =>
+    settled === "refunded" && owed === 0
+      ? `Order #${number} is cancelled and refunded`
+      : `Order #${number} is cancelled`,
+  preview: ({ amount, currency, settled, owed }) =>
     ({
-      refunded: `${formatAmount(amount, currency)} goes back to your card.`,
+      refunded:
+        owed > 0
+          ? owedWords(formatAmount(owed, currency))
+          : `${formatAmount(amount, currency)} goes back to your card.`,
       released: "Your card was not charged.",
       taken_back: TAKEN_BACK,
     })[settled],
   documents: ({ creditNotes }) => creditNotes,
   pictures: ({ products }) => addressesOf(products),
-  Body: ({ data: { number, amount, currency, settled, codes, creditNotes, products }, site }) => (
+  Body: ({ data: { number, amount, currency, settled, owed, codes, creditNotes, products }, site }) => (
     <>
-      <Title>{TITLES[settled]}</Title>
+      <Title>{owed > 0 ? "Your order is cancelled" : TITLES[settled]}</Title>
       <Paragraph>Order #{number} is cancelled.</Paragraph>
       <ProductPictures products={products} site={site} />
       {settled === "refunded" ? (
-        <Paragraph>
-          We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10 business
-          days to show it.
-        </Paragraph>
+        <>
+          {amount > 0 ? (
+            <Paragraph>
+              We have refunded {formatAmount(amount, currency)} to the card that you paid with. Banks take 5 to 10
+              business days to show it.
+            </Paragraph>
+          ) : null}
+          {owed > 0 ? <Paragraph>{owedWords(formatAmount(owed, currency))}</Paragraph> : null}
+        </>
       ) : settled === "taken_back" ? (
         <Paragraph>{TAKEN_BACK}</Paragraph>
       ) : (

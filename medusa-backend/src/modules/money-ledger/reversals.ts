@@ -5,7 +5,7 @@ import { queryRows } from "../../lib/database/sql";
 
 type FailedRefundState = (typeof FAILED_REFUND_STATES)[number];
 
-/** A refund that a bank sent back; `amount` in minor units (models/money-ledger.ts). */
+/** A refund that failed; `amount` in minor units (models/money-ledger.ts). */
 export type NewFailedRefund = {
   id: string;
   payment_intent_id: string;

@@ -8,7 +8,8 @@
  * - `releasing`: the money must be released; Stripe has not yet confirmed it.
  * - `released`: cancelled or voided; nothing was captured. With an `order_id`, the order was cancelled before the
  *   capture.
- * - `refunded`: the order was cancelled after the capture, and the money was refunded, unless a bank had taken it back.
+ * - `refunded`: the order was cancelled after the capture, and the money was refunded, unless a bank had taken it
+ *   back or a refund failed (modules/money-ledger).
  */
 export const ATTEMPT_STATUSES = [
   "open",

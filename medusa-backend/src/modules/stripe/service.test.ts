@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { refusalOf } from "./refund-refusal";
 import ShopStripeProvider from "./service";
 
 /** The provider with a fake Stripe that gives each call this answer, and the calls made. */
@@ -32,6 +33,37 @@ describe("the payment provider", () => {
     for (const _ of [1, 2]) await expect(provider.cancelPayment(input)).rejects.toThrow();
     const keys = asked.map(({ headers }) => headers["idempotency-key"]);
     expect(new Set(keys).size).toBe(2);
+  });
+
+  const refundFive = { amount: 5, data: { id: "pi_1" }, context: { idempotency_key: "ref_1" } };
+  const refused = (error: object) => () => ({
+    status: 400,
+    body: { error: { type: "invalid_request_error", ...error } },
+  });
+
+  it("says which refund Stripe refuses for good, in Stripe's words", async () => {
+    const { provider, asked } = await providerBefore(refused({ message: "The charge is too old." }));
+    const error = await provider.refundPayment(refundFive).catch((thrown: unknown) => thrown);
+    expect(refusalOf(error)).toBe("The charge is too old.");
+    // A workflow passes on a plain copy.
+    expect(refusalOf(JSON.parse(JSON.stringify(error)))).toBe("The charge is too old.");
+    expect(asked.map(({ headers }) => headers["idempotency-key"])).toEqual(["ref_1"]);
+  });
+
+  it.each([
+    ["a disputed charge", { code: "charge_disputed", message: "It was charged back." }],
+    ["more than is left", { param: "amount", message: "It is greater than the unrefunded amount." }],
+    ["an account without the payment", { code: "resource_missing", message: "No such payment_intent." }],
+    ["too low a balance", { code: "balance_insufficient", message: "Insufficient funds in your account." }],
+  ])("does not count the refusal of %s as one for good", async (_, error) => {
+    const { provider } = await providerBefore(refused(error));
+    const thrown = await provider.refundPayment(refundFive).catch((thrown: unknown) => thrown);
+    expect([thrown instanceof Error, refusalOf(thrown)]).toEqual([true, null]);
+  });
+
+  it("takes a refund that was made before as made", async () => {
+    const { provider } = await providerBefore(refused({ code: "charge_already_refunded", message: "Done." }));
+    expect(await provider.refundPayment(refundFive)).toEqual({ data: { id: "pi_1" } });
   });
 
   it.each([

@@ -11,12 +11,13 @@ import type {
 import { MathBN, MedusaError, PaymentSessionStatus } from "@medusajs/framework/utils";
 import StripeProviderService from "@medusajs/payment-stripe/dist/services/stripe-provider";
 import type { StripeOptions } from "@medusajs/payment-stripe/dist/types";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { CURRENCY } from "../../contract/currency";
-import { isChargeable } from "../../lib/money/money";
+import { isChargeable, toMinor } from "../../lib/money/money";
 import { createStripeClient } from "./client";
 import { keepCard } from "./kept-card";
 import { retrieveCurrent } from "./payment-status";
+import { asRefundRefused } from "./refund-refusal";
 
 /** Medusa's Stripe options, and the address of the payment sandbox, if it replaces Stripe. */
 export type ShopStripeOptions = StripeOptions & { sandboxUrl?: string };
@@ -40,11 +41,28 @@ export default class ShopStripeProvider extends StripeProviderService {
     this.stripe_ = createStripeClient({ apiKey: options.apiKey, sandboxUrl: options.sandboxUrl });
   }
 
-  /** Medusa Admin accepts any number of decimals, but Stripe would round the refund and Medusa's books would not. */
-  override async refundPayment(input: RefundPaymentInput): Promise<RefundPaymentOutput> {
-    const amount = MathBN.convert(input.amount).toNumber();
-    if (isChargeable(amount, String(input.data?.currency ?? CURRENCY))) return await super.refundPayment(input);
-    throw new MedusaError(MedusaError.Types.INVALID_DATA, `${amount} has a fraction of a cent and cannot be refunded.`);
+  /**
+   * Makes Medusa's own request, and throws RefundRefused if Stripe refuses it for good; Medusa's error would not say
+   * so. Medusa Admin accepts any number of decimals, but Stripe would round the refund and Medusa's books would not.
+   */
+  override async refundPayment({ amount: wanted, data, context }: RefundPaymentInput): Promise<RefundPaymentOutput> {
+    const amount = MathBN.convert(wanted).toNumber();
+    const currency = String(data?.currency ?? CURRENCY);
+    if (!isChargeable(amount, currency))
+      throw new MedusaError(
+        MedusaError.Types.INVALID_DATA,
+        `${amount} has a fraction of a cent and cannot be refunded.`,
+      );
+    if (typeof data?.id !== "string") return await super.refundPayment({ amount: wanted, data, context });
+    const refund = { payment_intent: data.id, amount: toMinor(amount, currency) };
+    try {
+      await this.stripe_.refunds.create(refund, { idempotencyKey: context?.idempotency_key });
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (error.code !== "charge_already_refunded")
+        throw asRefundRefused(error) ?? this.buildError("An error occurred in refundPayment", error);
+    }
+    return { data };
   }
 
   /** Makes one call and passes on its error as it is. */

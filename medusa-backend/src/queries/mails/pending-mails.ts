@@ -28,6 +28,7 @@ const PendingMail = z.discriminatedUnion("kind", [
     order_id: z.string(),
     amount: z.number(),
     settled: z.enum(["refunded", "released", "taken_back"]),
+    owed: z.number(),
     ...Refunded.shape,
   }),
   z.object({
@@ -69,6 +70,16 @@ const unwritten = (key: string) =>
 /** The sum of the refunds that mails about the attempt `a` have named, in minor units. */
 const TOLD = `coalesce((select sum(${minorInSql("(m.data->>'amount')::numeric", "a.currency_code")}) from outbox_mail m
   where m.order_id = a.order_id and m.kind = 'order_refund' and m.deleted_at is null), 0)::int`;
+
+/**
+ * The failed refunds of the attempt `a` that Stripe has not made again, and those still due, in minor units. The mail
+ * about its cancelled order names all that the card got, and not only the rest, because an earlier mail may have named
+ * a refund that failed later.
+ */
+const FAILED = `(
+      select coalesce(sum(f.amount), 0)::int as sum, coalesce(sum(f.amount) filter (where f.state = 'open'), 0)::int as owed
+      from failed_refund f
+      where f.payment_intent_id = a.payment_intent_id and f.state in ('open', 'otherwise') and f.deleted_at is null)`;
 
 /** A return `r` of its own, and not a part of an exchange or a claim that ops made. */
 const SHOP_RETURN = "r.deleted_at is null and r.exchange_id is null and r.claim_id is null";
@@ -134,8 +145,12 @@ const pendingSql = ({ window, most }: { window: string; most: number }) => `
   union all
     select a.updated_at, json_build_object('kind', 'order_cancelled', 'order_id', a.order_id,
       'settled', case when ${lostOfPayment("a.payment_intent_id")} > 0 then 'taken_back' else a.status end,
-      'amount', a.amount - ${TOLD}, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD})
-    from payment_attempt a join "order" o on o.id = a.order_id and o.deleted_at is null
+      'amount', a.amount - case when failed.sum > 0 then failed.sum else ${TOLD} end,
+      'payment_intent_id', a.payment_intent_id, 'told', case when failed.sum > 0 then 0 else ${TOLD} end,
+      'owed', failed.owed)
+    from payment_attempt a
+    cross join lateral ${FAILED} failed
+    join "order" o on o.id = a.order_id and o.deleted_at is null
     where a.status in ('released', 'refunded') and o.canceled_at is not null and a.updated_at > ${window}
       and ${unwritten("'order_cancelled:' || a.order_id")}
   union all
@@ -154,21 +169,33 @@ const pendingSql = ({ window, most }: { window: string; most: number }) => `
   ) pending order by pending.at limit ${Math.trunc(most)}`;
 
 /**
+ * Refunds of the last day, from when Stripe has made them: one that Stripe first refused counts once it was made again,
+ * and never if the shop paid in another way.
+ */
+const MADE_REFUNDS = `(
+    select r.id, r.payment_id, r.amount, r.created_at as at from refund r
+    where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
+      and not exists (select 1 from failed_refund f where f.id = r.id and f.deleted_at is null)
+    union all
+    select r.id, r.payment_id, r.amount, f.settled_at from failed_refund f
+    join refund r on r.id = f.id and r.deleted_at is null
+    where f.state = 'again' and f.settled_at > ${WINDOW} and f.deleted_at is null) r`;
+
+/**
  * Refunds of live orders, with their age in seconds. A refund in Medusa's books may never have reached Stripe;
  * workflows/mail/pending-mails.ts decides when Stripe is asked.
  */
 const refundsSql = (most: number) => `
   select json_build_object('kind', 'order_refund', 'order_id', a.order_id, 'refund_id', r.id,
     'amount', ${minorInSql("r.amount", "a.currency_code")}::int, 'payment_intent_id', a.payment_intent_id, 'told', ${TOLD}) as fact,
-    extract(epoch from now() - r.created_at)::float8 as age
-  from refund r
+    extract(epoch from now() - r.at)::float8 as age
+  from ${MADE_REFUNDS}
   join payment p on p.id = r.payment_id and p.deleted_at is null
   join payment_attempt a on a.payment_session_id = p.payment_session_id and a.status = 'captured' and a.deleted_at is null
   join order_status s on s.order_id = a.order_id and s.status <> 'cancelled' and s.deleted_at is null
   join "order" o on o.id = a.order_id and o.deleted_at is null and o.canceled_at is null
-  where r.deleted_at is null and r.created_at > ${WINDOW} and r.created_at < now() - ${REFUND_RESTS}
-    and ${unwritten("'order_refund:' || r.id")}
-  order by r.created_at limit ${Math.trunc(most)}`;
+  where ${unwritten("'order_refund:' || r.id")}
+  order by r.at limit ${Math.trunc(most)}`;
 
 /** The most mails that are usually asked for: only this statement's plan is kept. */
 export const MAILS_BATCH = 100;

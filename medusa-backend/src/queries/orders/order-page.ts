@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type Carrier, listCarriers } from "../../contract/carriers";
 import { LIMITS } from "../../contract/common";
+import { CURRENCY } from "../../contract/currency";
 import { type GetOrderPageAnswer, OrderEvent } from "../../contract/order-page";
+import type { FailedRefund } from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { queryList, readable } from "../../lib/database/sql";
 import { toMajor, toMinor } from "../../lib/money/money";
@@ -61,9 +63,10 @@ const EVENTS_SQL = `
     union all
     select 'cancelled', o.canceled_at, null, o.currency_code, null, 6 from "order" o where o.id = ? and o.canceled_at is not null
     union all
-    select 'refunded', r.created_at, r.amount, p.currency_code, null, 7 ${PAYMENTS}
+    select 'refunded', coalesce(f.settled_at, r.created_at), r.amount, p.currency_code, null, 7 ${PAYMENTS}
     join refund r on r.payment_id = p.id and r.deleted_at is null
-    where o.id = ?
+    left join failed_refund f on f.id = r.id and f.deleted_at is null
+    where o.id = ? and (f.id is null or f.state in ('again', 'otherwise'))
     union all
     select 'taken_off', f.created_at, null, o.currency_code, taken.pieces, 6
     from "order" o
@@ -114,6 +117,13 @@ export async function findShownDocument(
   return (await getShownOrder(database, orderId, viewer)) && (await findDocument(database, { orderId, number }));
 }
 
+/** The sum of refunds, in major units. */
+const sumOf = (refunds: readonly FailedRefund[]): number =>
+  toMajor(
+    refunds.reduce((sum, { amount }) => sum + toMinor(amount, CURRENCY), 0),
+    CURRENCY,
+  );
+
 /**
  * An order with all data of its page, for people who may open it; `returnDays` and `carriers` are the owner's settings.
  */
@@ -148,7 +158,9 @@ export async function getOrderPage(
   const { deleted } = record;
   const carriers = viewer.isAdmin ? listCarriers(own_carriers) : [];
   const open = failed.filter(({ state }) => state === "open" || state === "retrying");
-  const owed = open.reduce((sum, { amount }) => sum + amount, 0);
-  const money = { card, owed, due, taken_back };
+  const owed = sumOf(open);
+  const refused = sumOf(open.filter((refund) => refund.refused));
+  const paid_otherwise = sumOf(failed.filter(({ state }) => state === "otherwise"));
+  const money = { card, owed, refused, paid_otherwise, due, taken_back };
   return { order, own, deleted, events, parcels, left, carriers, returns, returnable, documents, ...money, products };
 }

@@ -5,7 +5,7 @@ import { IsoTime } from "../../lib/database/sql";
 import { minorInSql, orderNumberIn, toPattern } from "../expressions";
 import { type ListCursor, olderThan, queryListPage } from "../list-cursor";
 import { newestFound, type Part } from "../newest-found";
-import { lostOfPayment } from "./reversals";
+import { lostOfPayment, owedOfPayment } from "./reversals";
 
 const Minor = z.coerce.number().int();
 
@@ -69,7 +69,8 @@ export async function listMoneyPayments(
     with page as materialized (${ids.sql})
     select a.payment_intent_id, o.id as order_id, o.display_id as order_number, s.status as order_status, c.email as customer_email,
       a.amount, a.currency_code, a.created_at,
-      case when a.status = 'refunded' and ${lostOfPayment("a.payment_intent_id")} > 0 then 'taken_back' else a.status end as status,
+      case when a.status = 'refunded' and ${lostOfPayment("a.payment_intent_id")} > 0 then 'taken_back'
+        when a.status = 'refunded' and ${owedOfPayment("a.payment_intent_id")} > 0 then 'owed' else a.status end as status,
       a.created_at::text || '|' || a.id as cursor,
       ${minorInSql("coalesce(money.captured, 0)", "a.currency_code")} as captured, ${minorInSql("coalesce(money.refunded, 0)", "a.currency_code")} as refunded
     from payment_attempt a

@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { Dispute, ENDED_DISPUTES, FailedRefund, isOpenDispute, PaymentRisk } from "../../contract/reversals";
+import { CURRENCY } from "../../contract/currency";
+import {
+  Dispute,
+  ENDED_DISPUTES,
+  FailedRefund,
+  isOpenDispute,
+  PaymentRisk,
+  type RefundDue,
+} from "../../contract/reversals";
 import type { Database } from "../../lib/database/connection";
 import { IsoTime, queryList, queryRows, readable } from "../../lib/database/sql";
-import { toMajor } from "../../lib/money/money";
+import { toMajor, toMinor } from "../../lib/money/money";
+
+/** SQL: Stripe refused to make a failed refund `f`; its id is then that of the refund in Medusa's books. */
+const REFUSED = "exists (select 1 from refund made where made.id = f.id)";
 
 /** The states in which Medusa's books count a refund that Stripe does not have. */
 const LEFT_AT_STRIPE = "f.state in ('open', 'otherwise')";
 
-/** SQL: the refunds of a payment that banks sent back and Stripe still has, in minor units. */
+/** SQL: the failed refunds of a payment whose money Stripe still has, in minor units. */
 export const sentBackOf = (paymentIntent: string): string => `coalesce((
   select sum(f.amount) from failed_refund f
   where f.payment_intent_id = ${paymentIntent} and ${LEFT_AT_STRIPE} and f.deleted_at is null), 0)`;
@@ -52,26 +63,36 @@ export const WARNED_ORDERS = `
 /** SQL: a failed refund `f` that is still due. An index finds it. */
 export const UNPAID_REFUND = "f.state in ('open', 'retrying') and f.deleted_at is null";
 
+/** SQL: the failed refunds of a payment that are still due, in minor units. */
+export const owedOfPayment = (paymentIntent: string): string => `coalesce((
+  select sum(f.amount) from failed_refund f where f.payment_intent_id = ${paymentIntent} and ${UNPAID_REFUND}), 0)`;
+
 const OfPayment = z.object({
   payment_intent_id: z.string(),
   owed: z.coerce.number().int(),
+  refused: z.coerce.number().int(),
   otherwise: z.coerce.number().int(),
   lost: z.coerce.number().int(),
   disputes: z.array(z.object({ amount: z.number(), status: z.string() })),
 });
 
-/** The failed refunds and disputes of these payments, in minor units; payments without any are left out. */
+/**
+ * The failed refunds and disputes of these payments, in minor units; payments without any are left out. `refused` is a
+ * part of `owed`.
+ */
 export async function listReversals(database: Database, paymentIntentIds: string[]) {
   const sql = `
-    select payment_intent_id, coalesce(sum(owed), 0) as owed, coalesce(sum(otherwise), 0) as otherwise,
+    select payment_intent_id, coalesce(sum(owed), 0) as owed,
+      coalesce(sum(owed) filter (where refused), 0) as refused, coalesce(sum(otherwise), 0) as otherwise,
       coalesce(sum(lost), 0) as lost,
       coalesce(json_agg(dispute) filter (where dispute is not null), '[]'::json) as disputes
     from (
       select f.payment_intent_id, case when f.state = 'open' then f.amount end as owed,
-        case when f.state = 'otherwise' then f.amount end as otherwise, null::int as lost, null::json as dispute
+        case when f.state = 'otherwise' then f.amount end as otherwise, ${REFUSED} as refused, null::int as lost,
+        null::json as dispute
       from failed_refund f where f.payment_intent_id = any(?::text[]) and f.deleted_at is null
       union all
-      select d.payment_intent_id, null, null, case when d.status = 'lost' then d.amount end, json_build_object('amount', d.amount, 'status', d.status)
+      select d.payment_intent_id, null, null, false, case when d.status = 'lost' then d.amount end, json_build_object('amount', d.amount, 'status', d.status)
       from payment_dispute d where d.payment_intent_id = any(?::text[]) and d.deleted_at is null) taken
     group by payment_intent_id`;
   const found = await queryRows(database, OfPayment, sql, [paymentIntentIds, paymentIntentIds]);
@@ -85,12 +106,32 @@ const Currency = { currency_code: z.string() };
 const FailedRow = z.object({ ...FailedRefund.shape, at: IsoTime, ...Currency });
 const DisputeRow = z.object({ ...Dispute.shape, due_by: IsoTime.nullable(), opened_at: IsoTime, ...Currency });
 
-/** The refunds of an order that banks sent back, latest first. */
+/** The failed refunds of an order, latest first. */
 export async function listFailedRefunds(database: Database, orderId: string): Promise<FailedRefund[]> {
-  const sql = `select f.id, f.amount::float8 as amount, f.reason, f.state, f.created_at as at, f.currency_code
+  const sql = `select f.id, f.amount::float8 as amount, f.reason, ${REFUSED} as refused, f.state, f.created_at as at, f.currency_code
     from failed_refund f where f.order_id = ? and f.deleted_at is null order by f.created_at desc, f.id`;
   const rows = readable(await queryList(database, "failed refunds", FailedRow, sql, [orderId]));
   return rows.map(({ currency_code, amount, ...refund }) => ({ ...refund, amount: toMajor(amount, currency_code) }));
+}
+
+/** The ids of an order's failed refunds. */
+export async function listFailedIds(database: Database, orderId: string): Promise<string[]> {
+  return (await listFailedRefunds(database, orderId)).map(({ id }) => id);
+}
+
+/**
+ * The refunds of an order that Stripe refused to make and nobody has settled, as one that is due, in major units; null
+ * if there are none. Those with the ids `except` are left out.
+ */
+export async function getRefused(
+  database: Database,
+  orderId: string,
+  except: readonly string[],
+): Promise<RefundDue | null> {
+  const refunds = await listFailedRefunds(database, orderId);
+  const open = refunds.filter(({ id, refused, state }) => refused && state === "open" && !except.includes(id));
+  const minor = open.reduce((sum, { amount }) => sum + toMinor(amount, CURRENCY), 0);
+  return open.length > 0 ? { amount: toMajor(minor, CURRENCY), waits_for: "refused" } : null;
 }
 
 /** The disputes about an order's payment, latest first. */
@@ -119,6 +160,12 @@ export async function isTakenBack(database: Database, paymentIntentId: string): 
   return (await queryRows(database, z.unknown(), sql, [paymentIntentId])).length > 0;
 }
 
+/** True for a payment with a failed refund that is still due. */
+export async function isOwed(database: Database, paymentIntentId: string): Promise<boolean> {
+  const sql = `select 1 from failed_refund f where f.payment_intent_id = ? and ${UNPAID_REFUND} limit 1`;
+  return (await queryRows(database, z.unknown(), sql, [paymentIntentId])).length > 0;
+}
+
 const RiskRow = z.object({ ...PaymentRisk.shape, since: IsoTime });
 
 /** The risks of an order's payment, the most serious first. */
@@ -137,7 +184,7 @@ export async function isUndecided(database: Database, orderId: string): Promise<
 
 /**
  * The part of a payment, in minor units, that stays at Stripe when the rest is refunded: the customer has it, paid
- * another way after the bank had sent the refund back.
+ * another way after the refund had failed.
  */
 export async function getPaidOtherwise(database: Database, paymentIntentId: string): Promise<number> {
   const sql = `select coalesce(sum(f.amount), 0)::float8 as amount from failed_refund f
@@ -160,7 +207,7 @@ export async function getFailedRefund(database: Database, orderId: string, id: s
   return refund ?? null;
 }
 
-/** The refunds of a payment that banks sent back and nobody has settled, oldest first; amounts in minor units. */
+/** The failed refunds of a payment that nobody has settled, oldest first; amounts in minor units. */
 export async function listOwedRefunds(database: Database, paymentIntentId: string) {
   const sql = `select f.id, f.amount from failed_refund f
     where f.payment_intent_id = ? and f.state = 'open' and f.deleted_at is null order by f.created_at, f.id`;

@@ -147,7 +147,7 @@ export async function returnMail(
 export async function orderCancelledMail(
   container: MedusaContainer,
   orderId: string,
-  settlement: Pick<MailData<"order_cancelled">, "amount" | "settled">,
+  settlement: Pick<MailData<"order_cancelled">, "amount" | "settled" | "owed">,
 ): Promise<MailToSend> {
   const order = await requireOrder(container, orderId);
   const creditNotes = await listUntoldCreditNotes(databaseOf(container), orderId);

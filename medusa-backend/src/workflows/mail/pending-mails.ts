@@ -80,6 +80,7 @@ async function toMail(container: MedusaContainer, pending: PendingMail): Promise
       return await orderCancelledMail(container, pending.order_id, {
         amount: toMajor(pending.amount, CURRENCY),
         settled: pending.settled,
+        owed: toMajor(pending.owed, CURRENCY),
       });
     case "order_refund":
       return await orderRefundMail(container, pending.order_id, {

@@ -9,7 +9,7 @@ describe("what a bank took back", () => {
     compareMoney(
       {
         ...facts(payment, one),
-        reversals: [{ payment_intent_id: "pi_1", owed: 0, otherwise: 0, disputed: 0, lost: 0, ...taken }],
+        reversals: [{ payment_intent_id: "pi_1", owed: 0, refused: 0, otherwise: 0, disputed: 0, lost: 0, ...taken }],
       },
       CLOCK,
     );
@@ -20,6 +20,16 @@ describe("what a bank took back", () => {
     expect(found).toMatchObject({ kind: "refund_failed", amount: 4_900, actions: [] });
     expect(found?.sentence).toContain("sent a refund of $49.00 for order #7 back");
     expect(others).toEqual([]);
+  });
+
+  it("is the same for one that Stripe refused to make", () => {
+    const [found] = withReversals(taken, refunded, { owed: 4_900, refused: 4_900 });
+    expect(found).toMatchObject({ kind: "refund_failed", amount: 4_900, actions: [] });
+    expect(found?.sentence).toMatch(
+      /^Stripe refused a refund of \$49\.00 for order #7\. The customer is still owed it/,
+    );
+    const [both] = withReversals(taken, { ...refunded, refunded: 5_900 }, { owed: 5_900, refused: 4_900 });
+    expect(both?.sentence).toMatch(/^The bank sent a refund of \$10\.00 .* back\. Stripe refused a refund of \$49\.00/);
   });
 
   it("is nothing once the shop has paid in another way", () => {

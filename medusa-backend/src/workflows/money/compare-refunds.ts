@@ -51,11 +51,11 @@ export function findDue(one: Case, order: OrderFacts): Found | null {
   return { kind: "refund_due", sentence, since: order.due_since, amount, actions: [] };
 }
 
-/** A refund that the bank sent back, or a dispute; the shop has to act. */
+/** A failed refund, or a dispute; the shop has to act. */
 export function findReversal(one: Case, order: OrderFacts): Found | null {
   const { payment, reversals } = one;
   if (!reversals) return null;
-  const { owed, disputed } = reversals;
+  const { owed, refused, disputed } = reversals;
   if (disputed > 0) {
     const sentence = say.disputed(payment, order, dueOf(one, order));
     return { kind: "disputed", sentence, since: null, amount: disputed, actions: [] };
@@ -63,7 +63,7 @@ export function findReversal(one: Case, order: OrderFacts): Found | null {
   if (owed === 0) return null;
   return {
     kind: "refund_failed",
-    sentence: say.refundFailed(payment, owed, order),
+    sentence: say.refundFailed(payment, { owed, refused }, order),
     since: null,
     amount: owed,
     actions: [],

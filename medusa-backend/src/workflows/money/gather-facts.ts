@@ -34,11 +34,18 @@ export type OrderFacts = {
 };
 
 /**
- * A payment's failed refunds and disputes, in minor units. `owed`: refunds that the bank sent back and that were not
- * repeated; `otherwise`: those that the shop paid in another way; `disputed`: in disputes with an open outcome;
- * `lost`: in disputes that the bank has decided against the shop.
+ * A payment's failed refunds and disputes, in minor units. `owed`: failed refunds that were not repeated, `refused`:
+ * the part of them that Stripe refused to make; `otherwise`: those that the shop paid in another way; `disputed`: in
+ * disputes with an open outcome; `lost`: in disputes that the bank has decided against the shop.
  */
-export type Reversals = { payment_intent_id: string; owed: number; otherwise: number; disputed: number; lost: number };
+export type Reversals = {
+  payment_intent_id: string;
+  owed: number;
+  refused: number;
+  otherwise: number;
+  disputed: number;
+  lost: number;
+};
 
 /** The shop's own record of a payment. `has_cart`: an order can be placed for it without the browser. */
 export type AttemptFacts = {

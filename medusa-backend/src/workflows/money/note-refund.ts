@@ -42,6 +42,19 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
   }
 }
 
+/** The same as `noteRefund`, for callers that hold the payment's capture lock. */
+export async function noteLockedRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
+  await matchFailedRefunds(container, payment_intent_id);
+  let noted = 0;
+  let currency = "";
+  for (;;) {
+    const { result } = await noteRefundWorkflow(container).run({ input: { payment_intent_id } });
+    if (!result) return noted === 0 ? null : toMajor(noted, currency);
+    noted += result.amount;
+    currency = result.currency_code;
+  }
+}
+
 /**
  * Records refunds in Medusa's books that only Stripe knows: a refund made in Stripe's dashboard, or one whose answer
  * was lost. It also finishes a refund whose server died after its first row. No money moves. Safe to repeat: only what
@@ -50,16 +63,6 @@ async function matchFailedRefunds(container: MedusaContainer, paymentIntentId: s
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or the payment is busy.
  */
 export async function noteRefund(container: MedusaContainer, payment_intent_id: string): Promise<number | null> {
-  const note = async () => {
-    await matchFailedRefunds(container, payment_intent_id);
-    let noted = 0;
-    let currency = "";
-    for (;;) {
-      const { result } = await noteRefundWorkflow(container).run({ input: { payment_intent_id } });
-      if (!result) return noted === 0 ? null : toMajor(noted, currency);
-      noted += result.amount;
-      currency = result.currency_code;
-    }
-  };
+  const note = () => noteLockedRefund(container, payment_intent_id);
   return await withPaymentLock(container, payment_intent_id, () => withCaptureLock(container, payment_intent_id, note));
 }

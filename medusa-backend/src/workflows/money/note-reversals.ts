@@ -11,37 +11,13 @@ import { getBooks } from "../../queries/payments/medusa-payments";
 import { queueMail } from "../mail/queue-mail";
 import { withPaymentLock } from "../payment/payment-lock";
 import { getStripeReversals } from "../payment/stripe-ledger";
-
-/** Who acts in the audit trail. */
-const BANK = "stripe";
+import { BANK, keepFailed, type Subject } from "./keep-failed-refund";
 
 /** The states in which the shop has nothing to do, because its answer is with the bank. */
 const WITH_THE_BANK = new Set(["under_review", "warning_under_review", "appeal_under_review"]);
 
-type Subject = { payment_intent_id: string; order_id: string | null; number: number | null };
-
 const toDate = (seconds: number) => new Date(seconds * 1000);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-
-/** Stores a failed refund and the mail to the shop, once. */
-async function keepFailed(container: MedusaContainer, subject: Subject, refund: Stripe.Refund): Promise<void> {
-  const { payment_intent_id, order_id, number } = subject;
-  const { id, amount, currency: currency_code } = refund;
-  const reason = refund.failure_reason ?? "unknown";
-  await databaseOf(container).transaction(async (transaction) => {
-    const failed = { id, payment_intent_id, order_id, amount, currency_code, reason };
-    if (!(await moneyLedgerService(container).keepFailedRefund(transaction, failed))) return;
-    const data = { number, orderId: order_id, amount: toMajor(amount, currency_code), currency: currency_code, reason };
-    const to = getEnv().SHOP_EMAILS[0];
-    await queueMail(container, { key: `refund_failed:${id}`, kind: "refund_failed", to, data }, transaction);
-    await writeAct(container, "payment.refund_failed", subject, {
-      refund_id: id,
-      amount,
-      currency_code,
-      cause: reason,
-    });
-  });
-}
 
 /** Stores a dispute's current state at Stripe, with a mail for each state that the shop must know. */
 async function keepDispute(container: MedusaContainer, subject: Subject, dispute: Stripe.Dispute): Promise<void> {
@@ -103,7 +79,10 @@ const keepReversalsStep = createStep(
     if (failed.length + disputes.length === 0) return new StepResponse(false);
     const books = await getBooks(databaseOf(container), payment_intent_id);
     const subject = { payment_intent_id, order_id: books?.order_id ?? null, number: books?.order_number ?? null };
-    for (const refund of failed) await keepFailed(container, subject, refund);
+    for (const { id, amount, currency: currency_code, failure_reason } of failed) {
+      const reason = failure_reason ?? "unknown";
+      await keepFailed(container, subject, { id, amount, currency_code, reason, refused: false });
+    }
     for (const dispute of disputes) await keepDispute(container, subject, dispute);
     return new StepResponse(true);
   },

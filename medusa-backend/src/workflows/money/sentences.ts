@@ -36,8 +36,8 @@ export const say = {
     `${number(order)} was cancelled, and Stripe still ${payment.status === "requires_capture" ? "holds" : "has"} ${formatMinor(amount, payment.currency_code)} for it.`,
   refundDiffers: (payment: StripeFacts, order: OrderFacts) =>
     `Stripe gave back ${formatMinor(payment.refunded, payment.currency_code)} for ${number(order).toLowerCase()}; Medusa's books say ${formatMinor(order.refunded, order.currency_code)}.`,
-  refundFailed: (payment: StripeFacts, owed: number, order: OrderFacts) =>
-    `The bank sent a refund of ${formatMinor(owed, payment.currency_code)} for ${number(order).toLowerCase()} back. The customer is still owed it: refund it again or pay in another way, on the order's page in the shop.`,
+  refundFailed: (payment: StripeFacts, { owed, refused }: { owed: number; refused: number }, order: OrderFacts) =>
+    `${refused < owed ? `The bank sent a refund of ${formatMinor(owed - refused, payment.currency_code)} for ${number(order).toLowerCase()} back.` : ""}${refused > 0 && refused < owed ? " " : ""}${refused > 0 ? `Stripe refused a refund of ${formatMinor(refused, payment.currency_code)} for ${number(order).toLowerCase()}.` : ""} The customer is still owed it: refund it again or pay in another way, on the order's page in the shop.`,
   disputed: (payment: StripeFacts, order: OrderFacts, due: number) =>
     `The cardholder disputes the payment of ${formatMinor(payment.received, payment.currency_code)} for ${number(order).toLowerCase()}. Answer the bank in Stripe's dashboard.${
       due > 0 ? ` ${formatMinor(due, payment.currency_code)} is due to the customer once the bank has decided.` : ""

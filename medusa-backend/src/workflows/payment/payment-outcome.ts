@@ -4,7 +4,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { asShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
-import { isTakenBack } from "../../queries/payments/reversals";
+import { isOwed, isTakenBack } from "../../queries/payments/reversals";
 import type { StripeFacts } from "./stripe-ledger";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, type StripePayment } from "./stripe-payments";
@@ -66,8 +66,11 @@ export async function getPaymentOutcome(
   const order = await getPlacedOrder(databaseOf(container), attempt);
   if (attempt.status !== "open") {
     const outcome = paymentOutcome(attempt, "silent");
-    const isReturned = outcome === "refunded" && (await isTakenBack(databaseOf(container), attempt.payment_intent_id));
-    if (isReturned) return { outcome: "taken_back", orderId: null };
+    if (outcome === "refunded") {
+      const database = databaseOf(container);
+      if (await isTakenBack(database, attempt.payment_intent_id)) return { outcome: "taken_back", orderId: null };
+      if (await isOwed(database, attempt.payment_intent_id)) return { outcome: "owed", orderId: null };
+    }
     if (outcome !== "paid") return { outcome, orderId: null };
     if (order) return { outcome, orderId: attempt.order_id };
     const facts = await unlessSilent(getStripeFacts(attempt.payment_intent_id));

@@ -4,18 +4,25 @@ import { createStep, createWorkflow, StepResponse, WorkflowResponse } from "@med
 import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
+import { toMinor } from "../../lib/money/money";
 import { ShopError } from "../../lib/shop-error";
 import type { Attempt } from "../../modules/payment-record/attempt";
 import { RELEASABLE, type ReleaseCause } from "../../modules/payment-record/attempt-status";
 import { paymentRecordService } from "../../modules/services";
 import { isAuthorised } from "../../modules/stripe/payment-status";
+import { refusalOf } from "../../modules/stripe/refund-refusal";
 import { getAttempt } from "../../queries/payments/attempts";
-import { listReleasable, type Releasable } from "../../queries/payments/medusa-payments";
+import { getBooks, getUnfinishedRefund, listReleasable, type Releasable } from "../../queries/payments/medusa-payments";
 import { getPlacedOrder } from "../../queries/payments/placed-order";
 import { getPaidOtherwise, isTakenBack } from "../../queries/payments/reversals";
+import { bookRefused, keepRefused } from "../money/keep-failed-refund";
+import { noteLockedRefund } from "../money/note-refund";
 import { withCaptureLock, withPaymentLock } from "./payment-lock";
 import { getStripeFacts } from "./stripe-ledger";
 import { getCurrentStripePayment, noteAnswer, paymentServiceDown, releaseStripePayment } from "./stripe-payments";
+
+/** The note of a refused refund in Medusa's books. */
+const NOTE = "For a cancelled order";
 
 /** Releases a payment, but for the part that the customer got another way. @throws ShopError `backend_unavailable` */
 async function releaseAtStripe(container: MedusaContainer, paymentIntentId: string): Promise<"released" | "refunded"> {
@@ -70,40 +77,75 @@ export async function releaseInMedusa(
  */
 const SLOW_MS = 3_000;
 
-/** Releases through Medusa. A failure is only logged, because Stripe is asked again in any case. */
-async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<void> {
+/**
+ * Releases through Medusa. A refund that Stripe refuses for good is kept as failed; true if there was one. Any other
+ * failure is only logged, because Stripe is asked again in any case.
+ */
+async function releaseWithBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+  const { payment_intent_id, currency_code } = attempt;
   const begun = performance.now();
+  let refused = false;
   for (const payment of await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id })) {
     try {
       await releaseInMedusa(container, payment);
     } catch (error) {
       logEvent(container, "warn", { event: "refund_failed", attempt_id: attempt.id }, error);
-      if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
+      const refusal = refusalOf(error);
+      if (refusal !== null) {
+        const amount = toMinor(payment.amount, currency_code);
+        await bookRefused(container, { payment_intent_id, amount, note: NOTE, refusal });
+        refused = true;
+      } else if (performance.now() - begun > SLOW_MS) throw paymentServiceDown(error);
     }
   }
+  if (refused) await noteLockedRefund(container, payment_intent_id);
+  return refused;
 }
 
 /**
- * Ends the payment of a cancelled order of which a bank has taken money back. Stripe is not asked for the rest without
- * an amount: it would refund what the bank has taken a second time.
+ * Keeps what Stripe refuses to refund of a payment whose refunds are all in Medusa's books: a server died before it
+ * was kept, or before its transaction was written.
+ */
+async function keepRest(container: MedusaContainer, payment_intent_id: string, refusal: string): Promise<void> {
+  const database = databaseOf(container);
+  const payment = await getStripeFacts(payment_intent_id);
+  const books = await getBooks(database, payment_intent_id);
+  const left = books && (await getUnfinishedRefund(database, books));
+  if (payment && left && books.refunded - payment.refunded >= left.amount)
+    await keepRefused(container, { ...left, payment_intent_id, refusal });
+  await noteLockedRefund(container, payment_intent_id);
+}
+
+/**
+ * Ends the payment of a cancelled order by Medusa's books: a bank has taken money back, or Stripe refuses to refund
+ * what is left. Stripe is not asked for the rest without an amount: it would refund what the bank has taken a second
+ * time.
  * @throws ShopError `backend_unavailable` while something is left to refund.
  */
-async function endTakenBack(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
+async function endByBooks(container: MedusaContainer, attempt: Attempt): Promise<boolean> {
   const left = await listReleasable(databaseOf(container), { sessionId: attempt.payment_session_id });
   if (left.length > 0) throw paymentServiceDown(null);
   return await paymentRecordService(container).moveAttempt(attempt.id, "refunded");
 }
 
 /**
- * Refunds a cancelled order: through Medusa, and in any case at Stripe. Safe to repeat. `reason` is kept with the
- * attempt.
+ * Refunds a cancelled order: through Medusa, and in any case at Stripe. What Stripe refuses for good is kept as a
+ * failed refund, for a person to settle, and the payment ends. Safe to repeat. `reason` is kept with the attempt.
  * @throws ShopError `backend_unavailable` when Stripe does not answer in time; jobs/retry-payments.ts tries again.
  */
 async function refundCancelledOrder(container: MedusaContainer, attempt: Attempt, reason: string): Promise<boolean> {
-  await withCaptureLock(container, attempt.payment_intent_id, () => releaseWithBooks(container, attempt));
-  if (await isTakenBack(databaseOf(container), attempt.payment_intent_id))
-    return await endTakenBack(container, attempt);
-  return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
+  const { payment_intent_id } = attempt;
+  const refused = await withCaptureLock(container, payment_intent_id, () => releaseWithBooks(container, attempt));
+  if (refused || (await isTakenBack(databaseOf(container), payment_intent_id)))
+    return await endByBooks(container, attempt);
+  try {
+    return await settleAttempt(container, attempt, { reason, cause: "order_cancelled" });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    await withCaptureLock(container, payment_intent_id, () => keepRest(container, payment_intent_id, refusal));
+    return await endByBooks(container, attempt);
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { ShopError } from "../../lib/shop-error";
 import { paymentRecordService } from "../../modules/services";
 import { createStripeClient } from "../../modules/stripe/client";
 import { isAuthorised, retrieveCurrent } from "../../modules/stripe/payment-status";
+import { asRefundRefused } from "../../modules/stripe/refund-refusal";
 
 /** Medusa's id of the shop's Stripe provider. */
 export const STRIPE_PROVIDER_ID = "pp_stripe_stripe";
@@ -97,13 +98,17 @@ async function cancelAtStripe(paymentIntentId: string): Promise<boolean> {
   }
 }
 
-/** Refunds `amount`, in minor units, or else the rest of the captured amount. */
+/**
+ * Refunds `amount`, in minor units, or else the rest of the captured amount. Throws RefundRefused if Stripe refuses for
+ * good.
+ */
 async function refundAtStripe(paymentIntentId: string, amount?: number): Promise<void> {
   if (amount !== undefined && amount <= 0) return;
   try {
     await stripe().refunds.create({ payment_intent: paymentIntentId, ...(amount !== undefined && { amount }) });
   } catch (error) {
-    if (!isStripeError(error) || error.code !== "charge_already_refunded") throw error;
+    if (isStripeError(error) && error.code === "charge_already_refunded") return;
+    throw asRefundRefused(error) ?? error;
   }
 }
 
@@ -112,7 +117,8 @@ async function refundAtStripe(paymentIntentId: string, amount?: number): Promise
  * the cancellation decides which, because a read could be out of date. Safe to repeat, and without an idempotency key
  * that outlives the call: Stripe would repeat a stored 500 for such a key for a day; without one it cancels only once
  * and never refunds more than was captured.
- * @throws ShopError `backend_unavailable` when Stripe cannot be asked.
+ * @throws ShopError `backend_unavailable` when Stripe cannot be asked, or refuses; `refusalOf` tells a refusal for
+ * good.
  */
 export async function releaseStripePayment(paymentIntentId: string, amount?: number): Promise<"released" | "refunded"> {
   try {

@@ -20,6 +20,7 @@ import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOrderRecord } from "../../queries/orders/order-record";
 import { getRefundsBefore } from "../../queries/orders/refundable";
 import { getRefundDue } from "../../queries/orders/return-money";
+import { getRefused, listFailedIds } from "../../queries/payments/reversals";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { deleteLockedOrder, returnDeletedMoney } from "../order/delete-order";
 import { followMedusa } from "../order/follow-medusa";
@@ -170,6 +171,7 @@ export async function refundOrder(container: MedusaContainer, input: RefundOrder
   const before = await getOrderRecord(database, order_id);
   if (!before) throw new ShopError("not_found", "There is no such order.");
   await settleRefunds(container, order_id);
+  const failedBefore = await listFailedIds(database, order_id);
   const { plan, paymentIntentId } = await withOrderAndPaymentLock(container, order_id, async (paymentIntentId) => {
     await endLeftCredit(container, order_id);
     return { plan: (await refundOrderWorkflow(container).run({ input })).result, paymentIntentId };
@@ -177,5 +179,6 @@ export async function refundOrder(container: MedusaContainer, input: RefundOrder
   if (!plan?.cancels) await refundReturnedOrLater(container, order_id, input.reason);
   else if (paymentIntentId) await returnDeletedMoney(container, paymentIntentId);
   if (plan?.chosen.some(({ sent }) => !sent)) await follow(container, order_id);
-  return { changed: plan !== null, due: await getRefundDue(database, order_id) };
+  const due = await getRefundDue(database, order_id);
+  return { changed: plan !== null, due: due ?? (await getRefused(database, order_id, plan ? failedBefore : [])) };
 }

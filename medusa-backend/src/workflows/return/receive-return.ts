@@ -18,6 +18,7 @@ import { databaseOf } from "../../lib/database/connection";
 import { ShopError } from "../../lib/shop-error";
 import { listOpenChanges } from "../../queries/orders/open-changes";
 import { getOpenReturn, getRefundDue, getStateOfReturn } from "../../queries/orders/return-money";
+import { getRefused, listFailedIds } from "../../queries/payments/reversals";
 import { writeAuditStep } from "../audit/steps/write-audit";
 import { withOrderLock } from "../order/order-lock";
 import { getReceiptRefund } from "./receipt-refund";
@@ -103,7 +104,7 @@ async function requireSameRefund(
 /**
  * Receives a return, the rest of it, or some pieces: they go back into stock, the order's cost is lowered, and the
  * money is refunded to the card. `refund` is the sum that the admin saw, in major units. `changed` is false if it was
- * received before; `due` is what could not be refunded at once.
+ * received before; `due` is what could not be refunded at once, or what Stripe refused.
  * @throws ShopError `not_found`, `conflict` for one that is not sent back, while ops are changing the order, or if
  * another sum would be refunded; `backend_unavailable`
  */
@@ -114,6 +115,7 @@ export async function receiveAndRefund(
   const database = databaseOf(container);
   const found = await getOpenReturn(database, input.return_id);
   if (!found) throw new ShopError("not_found", "There is no such return.");
+  const failedBefore = await listFailedIds(database, found.order_id);
   const { changed } = await withOrderLock(container, found.order_id, async () => {
     await endLeftReceipt(container, found.order_id, input.return_id);
     const now = await getOpenReturn(database, input.return_id);
@@ -122,7 +124,8 @@ export async function receiveAndRefund(
   });
   // Medusa's event triggers the refund as well; here it is made before the answer, so that the page shows it.
   await refundReturnedOrLater(container, found.order_id);
-  return { changed, due: await getRefundDue(database, found.order_id) };
+  const due = await getRefundDue(database, found.order_id);
+  return { changed, due: due ?? (await getRefused(database, found.order_id, changed ? failedBefore : [])) };
 }
 
 /**

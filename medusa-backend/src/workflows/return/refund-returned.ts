@@ -3,8 +3,10 @@ import { refundPaymentWorkflow } from "@medusajs/medusa/core-flows";
 import { databaseOf } from "../../lib/database/connection";
 import { logEvent } from "../../lib/logs/log-event";
 import { toMajor } from "../../lib/money/money";
+import { asRefundRefused, refusalOf } from "../../modules/stripe/refund-refusal";
 import { getDueRefund } from "../../queries/orders/return-money";
 import { getBooks, getPaymentIntentOfOrder, getUnfinishedRefund } from "../../queries/payments/medusa-payments";
+import { bookRefused, keepRefused } from "../money/keep-failed-refund";
 import { noteRefund } from "../money/note-refund";
 import { findMissingRefund } from "../money/steps/note-refund-steps";
 import { withOrderAndPaymentLock } from "../order/order-lock";
@@ -17,7 +19,7 @@ const NOTE = "For returned items";
 /**
  * Requests a refund from Stripe again after a server died: its row is in Medusa's books, and Stripe has refunded less
  * than they say. Medusa uses the row's id as the idempotency key, so Stripe makes the refund once, whoever requested it
- * first.
+ * first. One that Stripe refuses for good is kept as failed.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked
  */
 async function repeatUnfinished(container: MedusaContainer, orderId: string, paymentIntentId: string): Promise<void> {
@@ -31,7 +33,9 @@ async function repeatUnfinished(container: MedusaContainer, orderId: string, pay
       const refund = { payment_intent: paymentIntentId, amount: left.amount };
       await stripe().refunds.create(refund, { idempotencyKey: left.refund_id });
     } catch (error) {
-      throw paymentServiceDown(error);
+      const refusal = refusalOf(asRefundRefused(error));
+      if (refusal === null) throw paymentServiceDown(error);
+      await keepRefused(container, { ...left, payment_intent_id: paymentIntentId, refusal });
     }
   });
 }
@@ -47,11 +51,33 @@ export async function settleRefunds(container: MedusaContainer, orderId: string)
   await noteRefund(container, paymentIntentId);
 }
 
+/** Requests a refund through Medusa. Returns true if Stripe refused it for good, and it is kept as failed. */
+async function refundOrKeep(
+  container: MedusaContainer,
+  payment_intent_id: string,
+  { payment_id, amount, currency_code }: { payment_id: string; amount: number; currency_code: string },
+  note: string,
+): Promise<boolean> {
+  try {
+    await refundPaymentWorkflow(container).run({
+      input: { payment_id, amount: toMajor(amount, currency_code), note },
+    });
+    return false;
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    await bookRefused(container, { payment_intent_id, amount, note, refusal });
+    return true;
+  }
+}
+
 /**
  * Refunds the amount due to the customer after a return was received, in the shop or in Medusa Admin, or after an
  * admin's refund; `note` says why. The amount is read from Medusa's books under the locks of order and payment, and is
  * zero once refunded, so this is safe to repeat and to run twice at once. An unfinished refund of a dead server, or one
- * whose answer was lost, is finished first. Returns the amount in minor units, or null if nothing was due.
+ * whose answer was lost, is finished first. A refund that Stripe refuses for good counts as decided, and is kept as a
+ * failed one for a person to settle (settle-failed-refund.ts). Returns the amount in minor units, or null if nothing
+ * was due.
  * @throws ShopError `backend_unavailable` when Stripe cannot be asked or the order is busy; jobs/refund-returns.ts
  * tries again.
  */
@@ -64,16 +90,16 @@ export async function refundReturned(
   const paymentIntentId = await getPaymentIntentOfOrder(database, orderId);
   if (!paymentIntentId || !(await getDueRefund(database, orderId))) return null;
   await settleRefunds(container, orderId);
-  return await withOrderAndPaymentLock(container, orderId, async () => {
+  const sent = await withOrderAndPaymentLock(container, orderId, async () => {
     const books = await getBooks(database, paymentIntentId);
     const unfinished = books && (await getUnfinishedRefund(database, books));
     if (unfinished || (await findMissingRefund(database, paymentIntentId))) throw paymentServiceDown(null);
     const due = await getDueRefund(database, orderId);
     if (!due) return null;
-    const amount = toMajor(due.amount, due.currency_code);
-    await refundPaymentWorkflow(container).run({ input: { payment_id: due.payment_id, amount, note } });
-    return due.amount;
+    return { amount: due.amount, refused: await refundOrKeep(container, paymentIntentId, due, note) };
   });
+  if (sent?.refused) await settleRefunds(container, orderId);
+  return sent?.amount ?? null;
 }
 
 /** The same for callers whose own work is already done: a failure is logged, and the job tries again. */

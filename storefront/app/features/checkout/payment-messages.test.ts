@@ -45,13 +45,17 @@ describe("the card's answer", () => {
 });
 
 describe("a failed order", () => {
-  it.each(["backend_unavailable", "internal", "unauthenticated", "too_many_requests", "invalid"] as const)(
-    "is not called refused after %s, as the order may still be placed",
-    (code) => {
-      expect(isRefusal(new AppError(code, ""))).toBe(false);
-      expect(openOutcome(new AppError(code, ""))).toContain(BEING_CHECKED);
-    },
-  );
+  it.each([
+    "backend_unavailable",
+    "internal",
+    "unauthenticated",
+    "account_changed",
+    "too_many_requests",
+    "invalid",
+  ] as const)("is not called refused after %s, as the order may still be placed", (code) => {
+    expect(isRefusal(new AppError(code, ""))).toBe(false);
+    expect(openOutcome(new AppError(code, ""))).toContain(BEING_CHECKED);
+  });
 
   it.each(["payment_required", "price_changed", "unavailable", "order_cancelled"] as const)(
     "is refused by %s",

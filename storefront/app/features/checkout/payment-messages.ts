@@ -35,6 +35,8 @@ export function prepareFailure(error: AppError): string {
 
 /** The sentence for the customer after POST /orders failed and the outcome is open. */
 export function openOutcome(error: AppError): string {
+  if (error.code === "account_changed")
+    return `Another tab has signed in with another account. ${BEING_CHECKED} Sign in as before and look at My Orders.`;
   return error.code === "unauthenticated"
     ? `You have been signed out. ${BEING_CHECKED} Sign in again and look at My Orders.`
     : BEING_CHECKED;

@@ -117,6 +117,7 @@ function NextSteps({ payment, paymentIntentId }: { payment: Payment | null; paym
       );
     case "refunded":
     case "taken_back":
+    case "owed":
       return (
         <ButtonLink size="lg" to="/explore">
           See all drones

@@ -43,6 +43,11 @@ export function paymentWords(payment: Payment | null): PaymentWords {
         title: "Your order was cancelled",
         text: `Your bank has returned your payment of ${total} to you, so nothing more is due.`,
       };
+    case "owed":
+      return {
+        title: "Your order was cancelled",
+        text: `Not all of your payment of ${total} could be refunded to your card. We will write to you and pay the rest in another way.`,
+      };
     case "lapsed":
       return {
         title: NOT_CHARGED,

@@ -14,7 +14,8 @@ import { placeOrder } from "./place-order";
 
 /**
  * `onRefused`: the server answered with other prices or stock than the cart's; `during` says whether the card had been
- * confirmed. `onUnknown`: the outcome of the payment is not known yet; it stays stored as pending.
+ * confirmed. `onUnknown`: the outcome of the payment is not known yet, and its page can tell; it stays stored as
+ * pending.
  */
 type Handlers = {
   onPlaced: (orderId: string) => void;
@@ -61,7 +62,8 @@ export function usePayment(purchase: Purchase, handlers: Handlers) {
   async function order(attempt: Attempt): Promise<PaymentEvent> {
     const outcome = await placeOrder(attempt);
     if (outcome.is === "unknown") {
-      latest.current.onUnknown(attempt.paymentIntentId);
+      // The payment's page does not exist for the account that is signed in now.
+      if (outcome.error.code !== "account_changed") latest.current.onUnknown(attempt.paymentIntentId);
       return { type: "orderUnknown", message: openOutcome(outcome.error) };
     }
     if (outcome.is === "placed") {

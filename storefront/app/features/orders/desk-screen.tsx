@@ -89,7 +89,7 @@ export function DeskScreen({ desk, ...page }: Props) {
               <h2 id="payment" className={screen.heading}>
                 Payment
               </h2>
-              <Sums order={order} card={card} />
+              <Sums order={order} card={card} owed={page.owed} />
               <Money money={desk.money} owed={page.owed} due={page.due} />
               {deleted && order.status === "cancelled" ? null : (
                 <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>

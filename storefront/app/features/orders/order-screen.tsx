@@ -40,7 +40,7 @@ export const HEADLINES: Readonly<Record<OrderState, string>> = {
 export function OrderScreen(props: Props) {
   const { formatDate } = useDates();
   const { role, order, own, deleted, events, parcels, left, carriers, returns } = props;
-  const { returnable, documents, card, owed, products } = props;
+  const { returnable, documents, card, owed, refused, products } = props;
   const { state, arrival } = order;
   return (
     <div className={css.page}>
@@ -65,7 +65,8 @@ export function OrderScreen(props: Props) {
             </h2>
             {state === "partlyShipped" ? <p className={css.words}>{sentSoFar(parcels, left)}</p> : null}
             {WENT_BACK.has(state) ? <p className={css.words}>{moneyWords(props).join(" ")}</p> : null}
-            {owed > 0 ? <p className={css.words}>{owedWords(owed)}</p> : null}
+            {owed > refused ? <p className={css.words}>{sentBackWords(owed - refused)}</p> : null}
+            {refused > 0 ? <p className={css.words}>{refusedWords(refused)}</p> : null}
             {arrival && (isToShip(state) || state === "shipped") ? (
               <p className={css.words}>{`Expected arrival: ${formatArrivalAt(arrival, order.place)}`}</p>
             ) : null}
@@ -91,7 +92,7 @@ export function OrderScreen(props: Props) {
             <h2 id="payment" className={css.heading}>
               Payment
             </h2>
-            <Sums order={order} card={card} />
+            <Sums order={order} card={card} owed={owed} />
             <Duties order={order} />
             {deleted && order.status === "cancelled" ? null : (
               <ButtonLink variant="outline" wide to={invoicePath(order.orderId)}>
@@ -146,7 +147,7 @@ function HelpWithOrder({ displayId }: Pick<Order, "displayId">) {
 }
 
 /** The sums of an order, and how it was paid. */
-export function Sums({ order, card }: Pick<Props, "order" | "card">) {
+export function Sums({ order, card, owed }: Pick<Props, "order" | "card" | "owed">) {
   const items = order.items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const rows = extraRows(order.extras);
   return (
@@ -158,7 +159,7 @@ export function Sums({ order, card }: Pick<Props, "order" | "card">) {
       <Row label="Total" amount={formatMoney(order.total)} strong />
       {order.refunded > 0 ? (
         <>
-          <Row label="Refunded" amount={formatDeduction(order.refunded)} />
+          <Row label={owed > 0 ? "Refunded, or still owed" : "Refunded"} amount={formatDeduction(order.refunded)} />
           <Row label="After refunds" amount={formatMoney(netOf(order))} strong />
         </>
       ) : null}
@@ -191,8 +192,13 @@ export function moneyWords({
   order: { refunded, total },
   events,
   due,
+  owed,
+  paidOtherwise,
   takenBack,
-}: Pick<OrderPage, "order" | "events" | "due" | "takenBack">): [fact: string, advice?: string] {
+}: Pick<OrderPage, "order" | "events" | "due" | "owed" | "paidOtherwise" | "takenBack">): [
+  fact: string,
+  advice?: string,
+] {
   if (!events.some(({ kind }) => kind === "paid"))
     return ["The card was not charged.", "What was reserved on it is released; banks show that for up to 7 days."];
   if (takenBack > 0) return [`The card's bank has returned ${formatMoney(takenBack)}.`];
@@ -202,13 +208,20 @@ export function moneyWords({
       `If it does not return the money itself, we refund ${formatMoney(due.amount)} after that.`,
     ];
   if (refunded === 0) return ["The money is on its way back to the card."];
-  const sum = refunded < total ? formatMoney(refunded) : `The whole ${formatMoney(refunded)}`;
-  return [`${sum} went back to the card.`, "Banks take 5 to 10 business days to show it."];
+  const byCard = refunded - owed - paidOtherwise;
+  const sum = byCard < total ? formatMoney(byCard) : `The whole ${formatMoney(byCard)}`;
+  const otherwise = paidOtherwise > 0 ? `${formatMoney(paidOtherwise)} was paid back in another way.` : "";
+  if (byCard <= 0) return [otherwise || `${formatMoney(owed)} could not be refunded to the card.`];
+  return [`${sum} went back to the card. ${otherwise}`.trim(), "Banks take 5 to 10 business days to show it."];
 }
 
+/** A message for a buyer whose refund Stripe refused to make. */
+const refusedWords = (refused: number): string =>
+  `We could not refund ${formatMoney(refused)} to your card. We will write to you and pay it in another way.`;
+
 /** A message for a buyer whose bank sent a refund back. */
-const owedWords = (owed: number): string =>
-  `Your bank sent our refund of ${formatMoney(owed)} back. We will write to you and pay it in another way.`;
+const sentBackWords = (sentBack: number): string =>
+  `Your bank sent our refund of ${formatMoney(sentBack)} back. We will write to you and pay it in another way.`;
 
 /** The sent and outstanding pieces of a partly shipped order. */
 export const sentSoFar = (parcels: readonly Parcel[], left: readonly Pieces[]): string =>

@@ -18,7 +18,8 @@ type Risk = OrderDesk["risks"][number];
 type Props = { failed: readonly FailedRefund[]; disputes: readonly Dispute[]; risks: readonly Risk[] };
 
 /**
- * Warnings of fraud, disputes, and refunds that the customer's bank sent back, with the actions for each.
+ * Warnings of fraud, disputes, and refunds that the customer's bank sent back or Stripe refused, with the actions for
+ * each.
  */
 export function Reversals({ failed, disputes, risks }: Props) {
   return (
@@ -102,7 +103,22 @@ const SETTLED: Readonly<Record<FailedRefund["state"], string>> = {
   otherwise: "It was paid another way.",
 };
 
-function FailedRefundNotice({ id, amount, reason, state, at, disputed }: FailedRefund & { disputed: boolean }) {
+/** What happened to a failed refund, before its date. */
+const happened = (refused: boolean) => (refused ? "Stripe refused it on " : "The bank sent it back on ");
+const STILL_OWED = {
+  sentBack: "The money is in the Stripe balance again, and the customer is still owed it.",
+  refused: "The money is still in the Stripe balance, and the customer is owed it.",
+};
+
+function FailedRefundNotice({
+  id,
+  amount,
+  reason,
+  refused,
+  state,
+  at,
+  disputed,
+}: FailedRefund & { disputed: boolean }) {
   const { formatDate } = useDates();
   const answer = useActionData<SettleAnswer>();
   const mine = answer?.settling === id ? answer : undefined;
@@ -114,10 +130,11 @@ function FailedRefundNotice({ id, amount, reason, state, at, disputed }: FailedR
       }
     >
       <p className={css.words}>
-        The bank sent it back on <time dateTime={at}>{formatDate(at)}</time>
-        {`: ${failureReason(reason)}. ${SETTLED[state]}${state === "open" ? "The money is in the Stripe balance again, and the customer is still owed it." : ""}`}
+        {happened(refused)}
+        <time dateTime={at}>{formatDate(at)}</time>
+        {`: ${failureReason({ reason, refused })}. ${state === "open" ? STILL_OWED[refused ? "refused" : "sentBack"] : SETTLED[state]}`}
       </p>
-      {state === "open" ? <Settle id={id} amount={amount} answer={mine} disputed={disputed} /> : null}
+      {state === "open" ? <Settle id={id} amount={amount} refused={refused} answer={mine} disputed={disputed} /> : null}
     </Notice>
   );
 }
@@ -126,26 +143,35 @@ const HOW = {
   again: {
     button: "Refund it again",
     title: (sum: string) => `Ask Stripe to refund ${sum} again?`,
-    meaning: "It goes to the same card. A card that has expired or was closed may send it back once more.",
+    meaning: (refused: boolean) =>
+      refused
+        ? "It goes to the same card. If Stripe refuses it once more, nothing changes."
+        : "It goes to the same card. A card that has expired or was closed may send it back once more.",
   },
   otherwise: {
     button: "Note as paid another way",
     title: (sum: string) => `Have you paid ${sum} another way?`,
-    meaning: "No money moves: it is only noted. The credit note stays as it is.",
+    meaning: () => "No money moves: it is only noted. The credit note stays as it is.",
   },
 } as const;
 
-type SettleProps = { id: string; amount: number; answer: SettleAnswer | undefined; disputed: boolean };
+type SettleProps = {
+  id: string;
+  amount: number;
+  refused: boolean;
+  answer: SettleAnswer | undefined;
+  disputed: boolean;
+};
 
 /** The actions. Stripe does not refund a disputed payment. */
-function Settle({ id, amount, answer, disputed }: SettleProps) {
+function Settle({ id, amount, refused, answer, disputed }: SettleProps) {
   const busy = useScreenPost();
   const asked = answer?.settleHow;
   if (asked)
     return (
       <AskFirst
         title={HOW[asked].title(formatMoney(amount))}
-        meaning={<p>{HOW[asked].meaning}</p>}
+        meaning={<p>{HOW[asked].meaning(refused)}</p>}
         yes={HOW[asked].button}
       >
         <input type="hidden" name="form" value="settle" />

@@ -3,8 +3,9 @@ import { ComparisonOutcome, ComparisonReach, MoneyFindingKind } from "../../../c
 import { ENDED_DISPUTES, FAILED_REFUND_STATES } from "../../../contract/reversals";
 
 /**
- * A refund that the cardholder's bank sent back, so that its money is at Stripe again; the id is Stripe's, `amount` in
- * minor units. Medusa's books still count it, because the decision stands and has a credit note. While it is `open`,
+ * A refund that the cardholder's bank sent back, so that its money is at Stripe again, with Stripe's id; or one that
+ * Stripe refused to make, with the id of the refund in Medusa's books. `amount` in minor units, `reason` is Stripe's.
+ * Medusa's books still count it, because the decision stands and has a credit note. While it is `open`,
  * the money is due to the customer; `retrying`: another refund is requested from Stripe; `again`: Stripe has made it;
  * `otherwise`: an admin noted that the shop has paid in another way.
  */

@@ -6,6 +6,7 @@ import { getOrderDue, isRefundCredited } from "../../../queries/orders/order-sum
 import { getBooks, getUnfinishedRefund } from "../../../queries/payments/medusa-payments";
 import { creditOrder, undoCredit } from "../../order/credit-order";
 import { getStripeFacts } from "../../payment/stripe-ledger";
+import type { Refunds } from "../keep-failed-refund";
 
 export type RefundedPayment = { payment_intent_id: string };
 
@@ -51,7 +52,6 @@ export const writeRefundStep = createStep(
       const left = await getUnfinishedRefund(databaseOf(container), books);
       return new StepResponse<Unfinished | null, string | null>(left && { ...books, ...left }, null);
     }
-    // The service has these methods, but its published type leaves them out.
     const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
     const refund = { payment_id: books.payment_id, amount: toMajor(missing, books.currency_code), note: NOTE };
     const { id } = await payments.createRefunds(refund);
@@ -62,11 +62,6 @@ export const writeRefundStep = createStep(
     await (container.resolve(Modules.PAYMENT) as unknown as Refunds).deleteRefunds([refundId]);
   },
 );
-
-type Refunds = {
-  createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
-  deleteRefunds(ids: string[]): Promise<void>;
-};
 
 /**
  * Credits the order, so that nothing is due for the refund once its transaction is written, as after a refund of

@@ -1,0 +1,56 @@
+import Stripe from "stripe";
+import { ShopError } from "../../lib/shop-error";
+
+/**
+ * Stripe's codes for a refund that may still be made later, or that is made already: the bank decides a dispute, the
+ * Stripe balance is too low, another request is running, or the key belongs to another account. Source:
+ * https://docs.stripe.com/error-codes
+ */
+const MAY_CHANGE: ReadonlySet<string> = new Set([
+  "charge_already_refunded",
+  "charge_disputed",
+  "refund_disputed_payment",
+  "balance_insufficient",
+  "insufficient_funds",
+  "payment_intent_unexpected_state",
+  "resource_missing",
+  "lock_timeout",
+  "rate_limit",
+]);
+
+/** The most characters that are kept of Stripe's message. */
+const MOST = 200;
+
+/** A refund that Stripe refuses for good; `refusal` is Stripe's message, on one line. */
+class RefundRefused extends ShopError {
+  readonly refusal: string;
+
+  constructor(cause: Error) {
+    const refusal = cause.message.replace(/\s+/g, " ").trim().slice(0, MOST);
+    super("conflict", `Stripe does not make this refund: ${refusal}`, { cause });
+    this.name = "RefundRefused";
+    this.refusal = refusal;
+  }
+}
+
+/**
+ * `error` as a refusal, if a repeated request would be refused again: the charge is too old, or the account may not
+ * refund. Null for a lost connection, a refund that was made before, or an amount that is more than is left.
+ */
+export function asRefundRefused(error: unknown): RefundRefused | null {
+  if (error instanceof RefundRefused) return error;
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return null;
+  const code = error.code ?? "";
+  if (MAY_CHANGE.has(code) || code.startsWith("parameter_") || error.param === "amount") return null;
+  return new RefundRefused(error);
+}
+
+/**
+ * Stripe's message, if `error` or its cause is a RefundRefused, or the plain copy that a workflow passes on; null for
+ * any other error.
+ */
+export function refusalOf(error: unknown): string | null {
+  if (typeof error !== "object" || error === null) return null;
+  if ("refusal" in error && typeof error.refusal === "string") return error.refusal;
+  return "cause" in error ? refusalOf(error.cause) : null;
+}

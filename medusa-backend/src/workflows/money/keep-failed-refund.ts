@@ -1,0 +1,83 @@
+import type { MedusaContainer } from "@medusajs/framework/types";
+import { Modules } from "@medusajs/framework/utils";
+import { getEnv } from "../../lib/config/env";
+import { databaseOf } from "../../lib/database/connection";
+import { toMajor } from "../../lib/money/money";
+import { auditService, moneyLedgerService } from "../../modules/services";
+import { getBooks } from "../../queries/payments/medusa-payments";
+import { queueMail } from "../mail/queue-mail";
+import { paymentServiceDown } from "../payment/stripe-payments";
+
+/** Who acts in the audit trail. */
+export const BANK = "stripe";
+
+/** The payment of a failed refund, and its order, if it has one. */
+export type Subject = { payment_intent_id: string; order_id: string | null; number: number | null };
+
+/**
+ * `amount` in minor units. `reason` is Stripe's; `refused`: Stripe refused to make the refund, whose `id` is then
+ * Medusa's.
+ */
+type Failed = { id: string; amount: number; currency_code: string; reason: string; refused: boolean };
+
+/** The part of Medusa's payment service used here; its published type leaves it out. */
+export type Refunds = {
+  createRefunds(data: { payment_id: string; amount: number; note: string }): Promise<{ id: string }>;
+  deleteRefunds(ids: string[]): Promise<void>;
+};
+
+/** Stores a failed refund, the mail to the shop and the audit trail's entry, once. */
+export async function keepFailed(container: MedusaContainer, subject: Subject, failed: Failed): Promise<void> {
+  const { payment_intent_id, order_id, number } = subject;
+  const { id, amount, currency_code, reason, refused } = failed;
+  await databaseOf(container).transaction(async (transaction) => {
+    const kept = { id, payment_intent_id, order_id, amount, currency_code, reason };
+    if (!(await moneyLedgerService(container).keepFailedRefund(transaction, kept))) return;
+    const sum = { amount: toMajor(amount, currency_code), currency: currency_code };
+    const data = { number, orderId: order_id, ...sum, reason, refused };
+    const to = getEnv().SHOP_EMAILS[0];
+    await queueMail(container, { key: `refund_failed:${id}`, kind: "refund_failed", to, data }, transaction);
+    await auditService(container).createAuditEntries({
+      actor_id: BANK,
+      action: refused ? "payment.refund_refused" : "payment.refund_failed",
+      subject_id: order_id ?? payment_intent_id,
+      details: { refund_id: id, amount, currency_code, cause: reason },
+    });
+  });
+}
+
+type Refusal = { payment_intent_id: string; amount: number; refusal: string };
+
+/**
+ * Keeps a refund that is in Medusa's books and that Stripe refuses for good, as one that is open: from then on the
+ * books expect its money to be at Stripe. `amount` in minor units, `refusal` is Stripe's message. Safe to repeat. Until
+ * its transaction is written too (noteRefund), the refund counts as unfinished. The caller holds the payment's capture
+ * lock.
+ */
+export async function keepRefused(
+  container: MedusaContainer,
+  { refund_id, payment_intent_id, amount, refusal }: Refusal & { refund_id: string },
+): Promise<void> {
+  const books = await getBooks(databaseOf(container), payment_intent_id);
+  if (!books) throw paymentServiceDown(null);
+  const { order_id, order_number: number, currency_code } = books;
+  const failed = { id: refund_id, amount, currency_code, reason: refusal, refused: true };
+  await keepFailed(container, { payment_intent_id, order_id, number }, failed);
+}
+
+/**
+ * The same for a refund that Medusa has deleted again from its books, because Stripe refused it: writes it there first.
+ * If this server dies in between, the refund is an unfinished one, which is requested from Stripe again. The caller
+ * holds the payment's capture lock.
+ */
+export async function bookRefused(
+  container: MedusaContainer,
+  { note, ...refusal }: Refusal & { note: string },
+): Promise<void> {
+  const books = await getBooks(databaseOf(container), refusal.payment_intent_id);
+  if (!books) throw paymentServiceDown(null);
+  const amount = toMajor(refusal.amount, books.currency_code);
+  const payments = container.resolve(Modules.PAYMENT) as unknown as Refunds;
+  const { id } = await payments.createRefunds({ payment_id: books.payment_id, amount, note });
+  await keepRefused(container, { ...refusal, refund_id: id });
+}
