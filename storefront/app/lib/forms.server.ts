@@ -12,17 +12,21 @@ export type Sender = "anyone" | "customer" | "admin";
 /** A page's request with one of its forms; `id` is the page's record, from the address. */
 export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string };
 
-/** What a form returns to its page besides the sentence. */
+/** What a form returns to its page. */
 class ForPage {
   readonly data: unknown;
+  readonly said: string | undefined;
 
-  constructor(data: unknown) {
+  constructor(data: unknown, said?: string) {
     this.data = data;
+    this.said = said;
   }
 }
 
-/** Returned by a form: `data` for its page, such as a question before money moves. */
-export const show = (data: unknown) => new ForPage(data);
+/**
+ * Returned by a form: `data` for its page, such as a question before money moves, and a sentence in place of the form's.
+ */
+export const show = (data: unknown, said?: string) => new ForPage(data, said);
 
 type FormFacts = {
   /** The sentence once it is done. */
@@ -59,16 +63,22 @@ const SECRETS = ["password", "new_password"];
 /** The answer "Not yet" to a question. */
 const Page = z.object({ form: z.string(), not_yet: z.string() });
 
-/**
- * A refusal by a form's own code: a sentence, or sentences by field. `data` goes to the page; `status` is by default
- * that of wrong fields.
- */
+type FaultFacts = {
+  /** More for the page. */
+  data?: unknown;
+  /** By default that of wrong fields. */
+  status?: number;
+  /** Medusa's refusal, if these are its faults in the form's words. */
+  refusal?: AppError;
+};
+
+/** A refusal by a form's own code: a sentence, or sentences by field. */
 export class FormFault extends Error {
   override name = "FormFault";
   readonly fields: Faults;
-  readonly more: { data?: unknown; status?: number };
+  readonly more: FaultFacts;
 
-  constructor(fault: string | Record<string, string>, more: { data?: unknown; status?: number } = {}) {
+  constructor(fault: string | Readonly<Record<string, string>>, more: FaultFacts = {}) {
     super(typeof fault === "string" ? fault : Object.values(fault)[0]);
     const faults = Object.entries(typeof fault === "string" ? { "": fault } : fault);
     this.fields = Object.fromEntries(faults.map(([name, text]) => [name, [text]]));
@@ -162,25 +172,25 @@ export function createForms<Medusa>(
         const id = Object.values(args.params)[0] ?? "";
         const outcome = await found.run({ ...args, medusa, id }, read.value as never);
         if (outcome instanceof Response) return outcome;
-        const said = typeof found.said === "function" ? found.said(read.value as never) : found.said;
+        const shown = outcome instanceof ForPage ? outcome : new ForPage(undefined);
+        const said = shown.said ?? (typeof found.said === "function" ? found.said(read.value as never) : found.said);
         const submission = { status: "success", initialValue: typed } as const;
         return answer({
           form: name,
           outcome: "done",
           submission,
           ...(said && { said }),
-          ...(outcome instanceof ForPage && { data: outcome.data }),
+          ...(shown.data !== undefined && { data: shown.data }),
         });
       } catch (error) {
-        if (error instanceof FormFault) {
-          const { status = invalid, data } = error.more;
-          return refuse(faulty(error.fields), status, { data });
-        }
-        if (!(error instanceof AppError)) throw error;
-        if (error.code === "unauthenticated" && sender !== "anyone") throw toLogin(args.request);
-        if (error.code === "not_found" && missing === "page") throw toErrorPage(error);
-        const { status, headers } = refusalOf(error);
-        return refuse(faulty(faultsOf(error, found)), status, { headers });
+        const fault = error instanceof FormFault ? error : undefined;
+        const refusal = fault ? fault.more.refusal : error;
+        if (fault && !refusal) return refuse(faulty(fault.fields), fault.more.status ?? invalid, fault.more);
+        if (!(refusal instanceof AppError)) throw error;
+        if (refusal.code === "unauthenticated" && sender !== "anyone") throw toLogin(args.request);
+        if (refusal.code === "not_found" && missing === "page") throw toErrorPage(refusal);
+        const { status, headers } = refusalOf(refusal);
+        return refuse(faulty(fault?.fields ?? faultsOf(refusal, found)), status, { data: fault?.more.data, headers });
       }
     };
   }

@@ -1,4 +1,4 @@
-import { AddReviewPhoto, DeleteOwnPhoto, DeletePhotoOf } from "medusa-backend/contract/routes";
+import { AddReviewPhoto, DeleteOwnPhoto } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 
 /**
@@ -20,9 +20,4 @@ export async function addReviewPhoto(
 /** Deletes a photo of the signed-in person. @throws AppError `not_found`, also for somebody else's. */
 export async function deleteOwnPhoto(medusa: Medusa, photoId: string): Promise<void> {
   await medusa.call(DeleteOwnPhoto, { id: photoId });
-}
-
-/** Deletes a photo of anybody's review (admin). @throws AppError `not_found`, `forbidden`. */
-export async function deletePhotoOf(medusa: Medusa, reviewId: string, photoId: string): Promise<void> {
-  await medusa.call(DeletePhotoOf, { id: reviewId, photo_id: photoId });
 }
