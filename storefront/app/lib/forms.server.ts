@@ -37,6 +37,8 @@ type FormFacts = {
   fieldOf?: Partial<Record<AppError["code"], string>>;
   /** True if empty fields count as missing. */
   emptyIsMissing?: true;
+  /** "page" if a record that Medusa does not find is the error page, and not a refusal of the form. */
+  missing?: "page";
 };
 
 /** A form of a page: its fields, and what it does with them. */
@@ -53,8 +55,8 @@ type PageFacts = {
   named?: string | ((sent: FormData) => string);
   /** The status of wrong fields. */
   invalid?: 400 | 422;
-  /** "page" if a record that Medusa does not find is the error page, and not a refusal of the form. */
-  missing?: "page";
+  /** What the forms have in common. */
+  missing?: FormFacts["missing"];
   headers?: Record<string, string>;
 };
 
@@ -94,6 +96,10 @@ export function refusalOf({ code, details }: AppError): { status: number; header
     headers: seconds === undefined ? {} : { "Retry-After": String(Math.ceil(seconds)) },
   };
 }
+
+/** A refusal in one sentence: the first field's fault, if there is one. */
+export const firstFault = ({ fields, message }: Pick<AppError, "fields" | "message">): string =>
+  Object.values(fields ?? {})[0]?.[0] ?? message;
 
 /** Sentences by field; those of the whole form are at "". */
 type Faults = Record<string, string[]>;
@@ -188,7 +194,7 @@ export function createForms<Medusa>(
         if (fault && !refusal) return refuse(faulty(fault.fields), fault.more.status ?? invalid, fault.more);
         if (!(refusal instanceof AppError)) throw error;
         if (refusal.code === "unauthenticated" && sender !== "anyone") throw toLogin(args.request);
-        if (refusal.code === "not_found" && missing === "page") throw toErrorPage(refusal);
+        if (refusal.code === "not_found" && (found.missing ?? missing) === "page") throw toErrorPage(refusal);
         const { status, headers } = refusalOf(refusal);
         return refuse(faulty(fault?.fields ?? faultsOf(refusal, found)), status, { data: fault?.more.data, headers });
       }

@@ -5,7 +5,8 @@ import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
-import { useAnsweredForm, useFormAnswer } from "~/ui/use-form-answer";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { EmailFields, NameFields, PasswordFields } from "./account-fields";
 
 type FrameProps = {

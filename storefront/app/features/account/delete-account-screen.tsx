@@ -7,7 +7,8 @@ import layout from "~/ui/form-layout.module.css";
 import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useAnsweredForm, useFormAnswer } from "~/ui/use-form-answer";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { DeleteAccountFields } from "./account-fields";
 import styles from "./account-screen.module.css";
 

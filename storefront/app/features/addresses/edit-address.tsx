@@ -9,7 +9,8 @@ import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
-import { useAnsweredForm, useFormAnswer } from "~/ui/use-form-answer";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { AddressForm } from "./address-form";
 import styles from "./addresses-screen.module.css";
 

@@ -5,7 +5,8 @@ import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useAnsweredForm, useFormAnswer } from "~/ui/use-form-answer";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./tracking-fields";
 import css from "./tracking-form.module.css";
 
