@@ -22,3 +22,4 @@ export {
   requireAdmin,
   toLogin,
 } from "./signed-in-account.server";
+export { loadUnsubscribe, unsubscribeForms } from "./unsubscribe.server";

@@ -16,17 +16,20 @@ export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string
 class ForPage {
   readonly data: unknown;
   readonly said: string | undefined;
+  readonly headers: Record<string, string> | undefined;
 
-  constructor(data: unknown, said?: string) {
+  constructor(data: unknown, said?: string, headers?: Record<string, string>) {
     this.data = data;
     this.said = said;
+    this.headers = headers;
   }
 }
 
 /**
- * Returned by a form: `data` for its page, such as a question before money moves, and a sentence in place of the form's.
+ * Returned by a form: `data` for its page, such as a question before money moves, a sentence in place of the form's, and
+ * headers.
  */
-export const show = (data: unknown, said?: string) => new ForPage(data, said);
+export const show = (...shown: ConstructorParameters<typeof ForPage>) => new ForPage(...shown);
 
 type FormFacts = {
   /** The sentence once it is done. */
@@ -53,6 +56,8 @@ type PageFacts = {
   who?: Sender;
   /** The field that names the form, or a function that knows it by its fields. A page with one form needs no name. */
   named?: string | ((sent: FormData) => string);
+  /** The form that names none. */
+  unnamed?: string;
   /** The status of wrong fields. */
   invalid?: 400 | 422;
   /** What the forms have in common. */
@@ -134,14 +139,14 @@ export function createForms<Medusa>(
 
   /** The action of a page with these forms, by name. */
   function defineForms(forms: Readonly<Record<string, Form<Medusa>>>, page: PageFacts = {}) {
-    const { who = "admin", named = "form", invalid = 422, missing, headers: always } = page;
+    const { who = "admin", named = "form", unnamed = "", invalid = 422, missing, headers: always } = page;
     const [only, ...others] = Object.keys(forms);
     const schemas = Object.values(forms).map(({ schema }) => schema);
     const naming = typeof named === "string" && named !== "form" ? [z.object({ [named]: z.string() })] : [];
 
     function nameOf(sent: FormData): string {
       if (others.length === 0) return only ?? "";
-      return typeof named === "string" ? String(sent.get(named) ?? "") : named(sent);
+      return typeof named === "string" ? String(sent.get(named) ?? unnamed) : named(sent);
     }
     const answer = (of: FormAnswer, status = 200, headers: Record<string, string> = {}) =>
       json<FormAnswer>(of, { status, headers: { ...always, ...headers } });
@@ -181,13 +186,9 @@ export function createForms<Medusa>(
         const shown = outcome instanceof ForPage ? outcome : new ForPage(undefined);
         const said = shown.said ?? (typeof found.said === "function" ? found.said(read.value as never) : found.said);
         const submission = { status: "success", initialValue: typed } as const;
-        return answer({
-          form: name,
-          outcome: "done",
-          submission,
-          ...(said && { said }),
-          ...(shown.data !== undefined && { data: shown.data }),
-        });
+        const { data, headers } = shown;
+        const done = { form: name, outcome: "done", submission } as const;
+        return answer({ ...done, ...(said && { said }), ...(data !== undefined && { data }) }, 200, headers);
       } catch (error) {
         const fault = error instanceof FormFault ? error : undefined;
         const refusal = fault ? fault.more.refusal : error;

@@ -8,10 +8,10 @@ import { addKeptWish, signInForWish, WishFields } from "~/features/catalog/wish-
 import { WishListScreen } from "~/features/catalog/wish-list/wish-list-screen";
 import { getEnv } from "~/lib/env.server";
 import { toErrorPage } from "~/lib/error-page.server";
+import { firstFault, refusalOf } from "~/lib/forms.server";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
 import { readForm } from "~/lib/read-form.server";
-import { firstFault, refusalOf } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
 import { getWishList, setWished, shareWishList } from "~/medusa/wish-lists.server";
 import { ErrorScreen } from "~/ui/error-boundary";

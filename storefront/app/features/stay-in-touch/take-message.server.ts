@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { SendMessage } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { readForm } from "~/lib/read-form.server";
-import { refusalOf } from "~/lib/refused-form";
+import { refusalOf } from "~/lib/forms.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import type { MessageAnswer, TypedMessage } from "~/ui/layout/message-answer";
 
