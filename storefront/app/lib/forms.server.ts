@@ -25,10 +25,7 @@ class ForPage {
   }
 }
 
-/**
- * Returned by a form: `data` for its page, such as a question before money moves, a sentence in place of the form's, and
- * headers.
- */
+/** Returned by a form: `data` for its page, such as a question, a sentence in place of the form's, and headers. */
 export const show = (...shown: ConstructorParameters<typeof ForPage>) => new ForPage(...shown);
 
 type FormFacts = {
@@ -123,8 +120,8 @@ function faultsOf(error: AppError, { schema, fieldOf }: Pick<Form<never>, "schem
 }
 
 /**
- * The one way to take forms. `open` admits the sender and returns a client for them; `toLogin` is the answer to somebody
- * whose sign-in has ended.
+ * The one way to take forms. `open` admits the sender and returns a client for them; `toLogin` is the answer once a
+ * sign-in has ended.
  */
 export function createForms<Medusa>(
   open: (who: Sender, args: ActionFunctionArgs, sent: FormData) => Promise<Medusa>,

@@ -17,12 +17,12 @@ const Press = z.object({});
 /** A wrong password is a fault of its field. */
 const AT_PASSWORD = { fieldOf: { invalid_credentials: "password" } } as const;
 
-/** Signs this browser out, and leads to another page with a message. */
-async function leave(path: string, flash: Flash): Promise<Response> {
+/** The headers that sign this browser out, with a message for the next page. */
+async function signedOut(flash: Flash): Promise<Headers> {
   const headers = new Headers();
   headers.append("Set-Cookie", await destroySessionCookie());
   headers.append("Set-Cookie", await leaveFlash(flash));
-  return redirect(path, { headers });
+  return headers;
 }
 
 /** The forms and buttons of the account's page. */
@@ -61,7 +61,7 @@ export const accountForms = defineForms(
     }),
     "end-all": form(Press, async ({ medusa }) => {
       await endSessions(medusa, { all: true });
-      return await leave("/login", "signedOut");
+      return redirect("/login", { headers: await signedOut("signedOut") });
     }),
   },
   { who: "customer", invalid: 400 },
@@ -74,7 +74,7 @@ export const deleteAccountForms = defineForms(
       DeleteAccountFields,
       async ({ medusa }, { password }) => {
         await medusa.call(DeleteAccount, password === undefined ? {} : { password });
-        return await leave("/", "accountDeleted");
+        return redirect("/", { headers: await signedOut("accountDeleted") });
       },
       AT_PASSWORD,
     ),

@@ -149,7 +149,7 @@ async function tryOn({ medusa, id }: Sent, typed: z.infer<typeof TrialForm>) {
 
 const Press = z.object({});
 
-/** The forms of a discount's page: it is started, stopped, tried on a cart, or its draft is deleted after a question. */
+/** A discount is started, stopped, tried on a cart, or its draft is deleted after a question. */
 export const discountForms = defineForms(
   {
     running: form(Press, ({ medusa, id }) => medusa.call(SwitchDiscount, { id, to: "running" }), "Started."),

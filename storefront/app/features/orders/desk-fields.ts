@@ -44,7 +44,7 @@ const PIECES = Object.fromEntries(
 ) as Record<`arrived_line_${number}`, typeof AnyText>;
 
 /** A return, or a part of it, has arrived: its pieces, if only some have. */
-export const ArrivalFields = ReturnButton.extend({ ...PIECES, in_part: z.string().optional() });
+export const ArrivalFields = ReturnButton.extend({ ...PIECES, in_part: Text(100).optional() });
 
 /** The answer to the question about it, with the sum that the question named, in minor units. */
 export const ReceiptFields = ReturnButton.extend({
