@@ -33,9 +33,8 @@ describe("a time that has passed", () => {
     const asked = await admin.submit(path, form);
     expect(asked.status).toBe(422);
     expect(await asked.json()).toMatchObject({
-      asksAtOnce: true,
-      typed: { publish_at: "2020-01-01T10:00" },
-      faults: { publish_at: expect.stringContaining("at once") },
+      data: { asksAtOnce: true, typed: { publish_at: "2020-01-01T10:00" } },
+      submission: { error: { publish_at: [expect.stringContaining("at once")] } },
     });
     expect((await readDesk(productId)).values.publish_at).toBeNull();
     expect((await admin.submit(path, { ...form, at_once: "yes" })).status).toBe(200);

@@ -19,10 +19,8 @@ beforeAll(async () => {
   admin = await demoAdmin();
 });
 
-const Answer = z.object({
+const Data = z.object({
   question: z.object({ lines: z.array(z.array(z.string())) }).optional(),
-  typed: z.object({ list: z.string(), carrier: z.string() }).optional(),
-  fault: z.string().optional(),
   checked: z
     .array(
       z.object({
@@ -38,6 +36,19 @@ const Answer = z.object({
   rows: z.array(z.object({ number: z.number() })).optional(),
   outcomes: z.array(z.object({ outcome: z.string(), reason: z.string() })).optional(),
 });
+const Answer = z
+  .object({
+    data: Data.default({}),
+    submission: z.object({
+      initialValue: z.object({ list: z.string(), carrier: z.string() }).partial(),
+      error: z.record(z.string(), z.array(z.string()).nullable()).optional(),
+    }),
+  })
+  .transform(({ data, submission: { initialValue: typed, error = {} } }) => ({
+    ...data,
+    typed,
+    fault: Object.values(error).flatMap((texts) => texts ?? [])[0],
+  }));
 const send = async (fields: Record<string, string>) => Answer.parse(await (await admin.submit(DATA, fields)).json());
 const check = (list: string) => send({ form: "check", list });
 
@@ -165,7 +176,7 @@ describe("a list of orders with their tracking numbers", () => {
   ])("is refused in words with %s", async (_what, fields) => {
     const answer = await admin.submit(DATA, fields as Record<string, string>);
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ fault: expect.any(String) });
+    expect(Answer.parse(await answer.json())).toMatchObject({ fault: expect.any(String) });
   });
 
   it("is for admins alone", async () => {

@@ -9,6 +9,7 @@ import type { Medusa } from "~/medusa/client.server";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import { type NewSession, signIn, signUp } from "./accounts.server";
 
+type Fields = Readonly<Record<string, unknown>>;
 export type SignInWay = "sign-in" | "sign-up";
 
 /**
@@ -31,8 +32,7 @@ const authenticator = new Authenticator<NewSession>(unusedStorage, { throwOnErro
 const visitor = (context: AppLoadContext = {}): Medusa => visitorMedusa(context);
 
 /**
- * Signs in, or signs up and in, with `formData`, whose fields have been checked. `formData` must have been read from a
- * clone of `request`: remix-auth copies the request with its body, and a body that was read cannot be copied.
+ * Signs in, or signs up and in, with the fields of a form, which have been checked.
  * @throws AppError what Medusa refused: `invalid_credentials`, `account_exists`, `invalid`, `too_many_requests`,
  * `backend_unavailable`.
  */
@@ -40,10 +40,14 @@ export async function authenticate(
   way: SignInWay,
   request: Request,
   context: AppLoadContext,
-  formData: FormData,
+  fields: Fields,
 ): Promise<NewSession> {
+  const formData = new FormData();
+  for (const [name, text] of Object.entries(fields)) if (typeof text === "string") formData.set(name, text);
+  // Without its body: remix-auth copies the request, and a body that was read cannot be copied.
+  const asked = new Request(request.url, { method: request.method, headers: request.headers });
   try {
-    return await authenticator.authenticate(way, request, { context: { ...getRequestContext(context), formData } });
+    return await authenticator.authenticate(way, asked, { context: { ...getRequestContext(context), formData } });
   } catch (error) {
     if (error instanceof AuthorizationError && error.cause instanceof AppError) throw error.cause;
     throw error;
@@ -58,15 +62,15 @@ export async function authenticate(
 export async function signUpOrRepeat(
   request: Request,
   context: AppLoadContext,
-  formData: FormData,
+  fields: Fields,
   repeat: boolean,
 ): Promise<{ session: NewSession; way: SignInWay }> {
   try {
-    return { session: await authenticate("sign-up", request, context, formData), way: "sign-up" };
+    return { session: await authenticate("sign-up", request, context, fields), way: "sign-up" };
   } catch (refusal) {
     if (!repeat || !hasCode(refusal, "account_exists")) throw refusal;
     try {
-      return { session: await authenticate("sign-in", request, context, formData), way: "sign-in" };
+      return { session: await authenticate("sign-in", request, context, fields), way: "sign-in" };
     } catch (error) {
       throw hasCode(error, "invalid_credentials", "too_many_requests") ? refusal : error;
     }

@@ -5,6 +5,7 @@ export { fetchAccountOf, issueIdToken, type NewSession, signOut } from "./accoun
 export { isClosedTo, pathAfterSignIn } from "./admin-screens";
 export { authenticate, signUpOrRepeat } from "./authenticator.server";
 export { type Flash, leaveFlash, takeFlash } from "./flash.server";
+export { defineForms, form, type Sent } from "./forms.server";
 export { dropGoogleLink, getGoogleLink } from "./google/link.server";
 export { finishGoogleSignIn, isGoogleOffered, linkGoogle, startGoogleSignIn } from "./google/sign-in.server";
 export { dropLinkToken, getLinkToken, moveLinkToken } from "./link-token.server";
@@ -21,3 +22,4 @@ export {
   requireAdmin,
   toLogin,
 } from "./signed-in-account.server";
+export { loadUnsubscribe, unsubscribeForms } from "./unsubscribe.server";

@@ -18,14 +18,8 @@ export function stockOf({ product, freshness }: { product: Pick<Product, "availa
   return available <= FEW ? { kind: "few", count: available } : { kind: "in-stock" };
 }
 
-/**
- * The answer to somebody who wants a mail when a product is back: where it goes, or why not. `email` is the typed one,
- * null for an account.
- */
-export type StockAlertAnswer =
-  | { asked: { to: "account" | "address"; email: string | null }; fault: null }
-  | { asked: null; fault: string };
-export type StockAlertAsked = NonNullable<StockAlertAnswer["asked"]>;
+/** Where the mail goes once a product is back. `email` is the typed one, null for an account. */
+export type StockAlertAsked = { to: "account" | "address"; email: string | null };
 
 /** What was asked for, in words. */
 export const sayAsked = ({ to, email }: StockAlertAsked, accountEmail: string | null): string =>

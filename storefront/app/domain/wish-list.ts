@@ -15,5 +15,5 @@ export type WishList = { title: string; shareToken: string | null; wishes: Wish[
 /** What others see of a list. */
 export type SharedWishList = { title: string; products: CardProduct[] };
 
-/** The answer to the button of a product's page. */
-export type WishAnswer = { isWished: boolean | null; fault: string | null };
+/** Whether a product is on the signed-in person's list; null if that is unknown. */
+export type Wished = { isWished: boolean | null };

@@ -9,3 +9,15 @@ import { en } from "zod/locales";
 export function setSchemaWords(): void {
   z.config({ ...en(), customError: (issue) => (issue.input === undefined ? "Required" : undefined) });
 }
+
+/** A field that has one sentence for whatever is wrong with it. The metadata are for tests of what a field accepts. */
+export const worded = <Field extends z.ZodType>(field: Field, sentence: string) =>
+  z
+    .unknown()
+    .transform((value, context): z.output<Field> => {
+      const read = field.safeParse(value);
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: sentence });
+      return z.NEVER;
+    })
+    .meta({ field });

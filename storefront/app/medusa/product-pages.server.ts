@@ -1,4 +1,4 @@
-import { ProductPaper, type SaveProductReview } from "medusa-backend/contract";
+import { ProductPaper } from "medusa-backend/contract";
 import {
   GetOwnReview,
   GetProductPage,
@@ -6,8 +6,6 @@ import {
   ListHelpfulReviews,
   ListProductPageParts,
   ListProductPages,
-  SaveOwnReview,
-  VoteReview,
 } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
 import { datesIn } from "~/domain/dates";
@@ -84,25 +82,6 @@ export async function listProductIds(handles: readonly string[]): Promise<{ hand
  */
 export async function getOwnReview(medusa: Medusa, { handle }: { handle: string }): Promise<OwnReview> {
   return toOwnReview(await medusa.call(GetOwnReview, { handle }));
-}
-
-/**
- * Stores the signed-in person's review of a product; a second one replaces the first.
- * @throws AppError `unauthenticated`, `forbidden` for somebody who did not buy it, `not_found`, `invalid`.
- */
-export async function saveOwnReview(medusa: Medusa, handle: string, body: SaveProductReview): Promise<void> {
-  await medusa.call(SaveOwnReview, { handle, ...body });
-}
-
-/**
- * Stores whether the signed-in person finds a review of the product helpful.
- * @throws AppError `unauthenticated`, `not_found` for a review that is not shown, `conflict` for one's own.
- */
-export async function voteReview(
-  medusa: Medusa,
-  { reviewId, helpful }: { reviewId: string; helpful: boolean },
-): Promise<void> {
-  await medusa.call(VoteReview, { id: reviewId, helpful });
 }
 
 /** At most a few seconds old while Medusa answers, however many changes there are: large, or read by machines alone. */

@@ -1,38 +1,9 @@
 import type { ListQuestionsQuery } from "medusa-backend/contract";
-import {
-  AnswerQuestion,
-  GetOwnQuestions,
-  ListQuestions,
-  ModerateAnswer,
-  ModerateQuestion,
-  type RouteFields,
-} from "medusa-backend/contract/routes";
+import { GetOwnQuestions, ListQuestions } from "medusa-backend/contract/routes";
 import type { z } from "zod";
 import { AppError } from "~/domain/app-error";
 import type { OwnQuestions, QuestionList } from "~/domain/question";
 import type { Medusa } from "./client.server";
-
-/** Hides a question or a customer's answer, or shows it. @throws AppError `forbidden`, `not_found`. */
-export async function moderateQuestion(
-  medusa: Medusa,
-  which: "question" | "answer",
-  id: string,
-  hidden: boolean,
-): Promise<void> {
-  await medusa.call(which === "question" ? ModerateQuestion : ModerateAnswer, { id, hidden });
-}
-
-/**
- * Answers a question in the shop's name; an empty text deletes the answer.
- * @throws AppError `conflict`, `forbidden`, `not_found`.
- */
-export async function answerQuestion(
-  medusa: Medusa,
-  questionId: string,
-  body: RouteFields<typeof AnswerQuestion>,
-): Promise<void> {
-  await medusa.call(AnswerQuestion, { id: questionId, ...body });
-}
 
 /** A page of the shown questions about a product, newest first. @throws AppError `not_found`, `invalid`. */
 export async function listQuestions(

@@ -1,4 +1,4 @@
-import { AddReviewPhoto, DeleteOwnPhoto, DeletePhotoOf } from "medusa-backend/contract/routes";
+import { AddReviewPhoto } from "medusa-backend/contract/routes";
 import type { Medusa } from "./client.server";
 
 /**
@@ -15,14 +15,4 @@ export async function addReviewPhoto(
   const query = { product: handle };
   const { address } = await medusa.call(AddReviewPhoto, query, { form });
   return address;
-}
-
-/** Deletes a photo of the signed-in person. @throws AppError `not_found`, also for somebody else's. */
-export async function deleteOwnPhoto(medusa: Medusa, photoId: string): Promise<void> {
-  await medusa.call(DeleteOwnPhoto, { id: photoId });
-}
-
-/** Deletes a photo of anybody's review (admin). @throws AppError `not_found`, `forbidden`. */
-export async function deletePhotoOf(medusa: Medusa, reviewId: string, photoId: string): Promise<void> {
-  await medusa.call(DeletePhotoOf, { id: reviewId, photo_id: photoId });
 }

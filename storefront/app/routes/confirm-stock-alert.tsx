@@ -1,8 +1,8 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { CheckStockAlert, ConfirmStockAlert } from "medusa-backend/contract/routes";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { CheckStockAlert, ConfirmStockAlert, type RouteAnswer } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { getLinkToken, moveLinkToken } from "~/auth/index.server";
+import { defineForms, form, getLinkToken, moveLinkToken } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import {
   ConfirmStockAlertScreen,
@@ -10,11 +10,11 @@ import {
   StockAlertConfirmedScreen,
 } from "~/features/stock-alerts/stock-alert-screens";
 import { toErrorPage } from "~/lib/error-page.server";
+import { show } from "~/lib/forms.server";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
-import { refusalOf } from "~/lib/refused-form";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
+import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Confirm your e-mail address");
 
@@ -33,27 +33,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** Confirms the address. A button does this and not the page itself, because mail scanners open pages. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  await readForm(request, z.object({}));
-  try {
-    const token = (await getLinkToken("alert", request)) ?? "";
-    const { products } = await visitorMedusa(context).call(ConfirmStockAlert, { token });
-    return json({ fault: null, products }, { headers: NO_STORE });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const { status, headers } = refusalOf(error);
-    return json({ fault: error.message, products: null }, { status, headers: { ...headers, ...NO_STORE } });
-  }
-}
+export const action = defineForms(
+  {
+    confirm: form(z.object({}), async ({ request, context }) => {
+      const token = (await getLinkToken("alert", request)) ?? "";
+      return show(await visitorMedusa(context).call(ConfirmStockAlert, { token }));
+    }),
+  },
+  { who: "anyone", headers: NO_STORE },
+);
 
 export const headers = loaderAndActionHeaders;
 
 export default function ConfirmStockAlertPage() {
   const { products } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const { data: confirmed, fault = null } = useFormAnswer<RouteAnswer<typeof ConfirmStockAlert>>();
   // The link is valid only until the mail about the stock is written, which may be right now.
-  if (answer?.products) return <StockAlertConfirmedScreen products={answer.products} />;
+  if (confirmed) return <StockAlertConfirmedScreen products={confirmed.products} />;
   if (products.length === 0) return <DeadStockLinkScreen />;
   if (products.every(({ is_confirmed }) => is_confirmed)) return <StockAlertConfirmedScreen products={products} />;
-  return <ConfirmStockAlertScreen products={products} fault={answer?.fault ?? null} />;
+  return <ConfirmStockAlertScreen products={products} fault={fault} />;
 }

@@ -1,24 +1,14 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import { discountPath } from "~/domain/discount-paths";
-import {
-  DiscountForm,
-  productsOf,
-  readDiscountForm,
-  toDiscountForm,
-  toFormFaults,
-} from "~/features/discounts/discount-form.server";
+import { DiscountForm, draftForms, productsOf, toDiscountForm } from "~/features/discounts/discount-form.server";
 import { MakeDiscountScreen } from "~/features/discounts/make-discount-screen";
 import { toErrorPage } from "~/lib/error-page.server";
 import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
-import { refusedByBackend } from "~/lib/refused-form";
 import type { Medusa } from "~/medusa/client.server";
-import { getDiscount, listTitles, makeDiscount, offerProducts } from "~/medusa/discounts.server";
+import { getDiscount, listTitles, offerProducts } from "~/medusa/discounts.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction = () => privateMeta("Discount");
@@ -51,29 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Saves the draft, and redirects to it. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, DiscountForm);
-  await requireAdmin(request, context);
-  const submission = parseWithZod(form, { schema: DiscountForm, disableAutoCoercion: true });
-  if (submission.status !== "success") return json(submission.reply(), { status: 400 });
-  const { terms, faults } = readDiscountForm(submission.value);
-  if (!terms) return json(submission.reply({ fieldErrors: faults }), { status: 400 });
-  let discountId: string;
-  try {
-    discountId = await makeDiscount(await medusaForRequest(request, context), terms);
-  } catch (error) {
-    const { result, status, headers } = refusedByBackend(submission, withFormNames(error));
-    return json(result, { status, headers });
-  }
-  return redirect(discountPath(discountId));
-}
-
-/** A refusal whose fields have the form's names. */
-function withFormNames(error: unknown): unknown {
-  if (!(error instanceof AppError) || !error.fields) return error;
-  return new AppError(error.code, error.message, { fields: toFormFaults(error.fields) });
-}
+export const action = draftForms;
 
 export const headers = actionHeaders;
 

@@ -1,40 +1,11 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { ShowOrder } from "medusa-backend/contract/routes";
-import { medusaForRequest, requireAccount, requireAdmin } from "~/auth/index.server";
-import { orderPath } from "~/domain/order-paths";
-import { AddressFields, ArrivedFields, DeskFields, SettleFields } from "~/features/orders/desk-fields";
-import {
-  takeAddress,
-  takeDeskReturn,
-  takeNote,
-  takeRefund,
-  takeRefundQuestion,
-  takeRefusal,
-  takeResend,
-  takeSettlement,
-  takeSettleQuestion,
-} from "~/features/orders/desk-forms.server";
+import { medusaForRequest, requireAccount } from "~/auth/index.server";
 import { DeskScreen } from "~/features/orders/desk-screen";
-import {
-  OrderForms,
-  takeArrival,
-  takeCancellation,
-  takeReceipt,
-  takeReturn,
-  takeTracking,
-} from "~/features/orders/order-forms.server";
+import { orderForms } from "~/features/orders/order-forms.server";
 import { OrderScreen } from "~/features/orders/order-screen";
-import { RefundFields } from "~/features/orders/refund-fields";
-import { ReturnFields } from "~/features/orders/return-fields";
-import { ShipFields } from "~/features/orders/ship-fields";
-import { ParcelForms, takeParcelForm } from "~/features/orders/ship-forms.server";
-import { TrackingFields } from "~/features/orders/tracking-fields";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
-import { askAgain, keepTyped } from "~/lib/refused-form.server";
-import type { Medusa } from "~/medusa/client.server";
 import { getOrderDesk } from "~/medusa/order-desk.server";
 import { getOrderPage } from "~/medusa/order-pages.server";
 import { ButtonLink } from "~/ui/button";
@@ -59,64 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-/** An admin's forms, by name. */
-const DESK: Readonly<Record<string, (medusa: Medusa, orderId: string, form: FormData) => Promise<Response>>> = {
-  arrived: (medusa, _orderId, form) => takeArrival(medusa, form),
-  receive: (medusa, _orderId, form) => takeReceipt(medusa, form),
-  refuse: (medusa, _orderId, form) => takeRefusal(medusa, form),
-  "refund-question": takeRefundQuestion,
-  refund: takeRefund,
-  "settle-question": takeSettleQuestion,
-  settle: takeSettlement,
-  note: takeNote,
-  address: takeAddress,
-  resend: takeResend,
-  "desk-return": takeDeskReturn,
-};
-
-/**
- * Handles the page's forms: the customer's to request or cancel a return, and an admin's at the desk.
- */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(
-    request,
-    OrderForms,
-    TrackingFields,
-    ReturnFields,
-    RefundFields,
-    AddressFields,
-    DeskFields,
-    SettleFields,
-    ArrivedFields,
-    ParcelForms,
-    ShipFields,
-  );
-  const medusa = await medusaForRequest(request, context, form);
-  const orderId = params.id ?? "";
-  const which = form.get("form");
-  if (which === "return" || which === "cancel") {
-    await requireAccount(request, context);
-    return which === "return" ? await takeReturn(medusa, orderId, form) : await takeCancellation(medusa, form);
-  }
-  if (which === "show") {
-    await requireAccount(request, context);
-    await medusa.call(ShowOrder, { id: orderId }).catch((error: unknown) => {
-      throw toErrorPage(error);
-    });
-    return redirect(orderPath(orderId));
-  }
-  await requireAdmin(request, context);
-  if (form.has("not_yet")) return askAgain(form);
-  return await keepTyped(form, await takeDeskForm(medusa, orderId, form));
-}
-
-function takeDeskForm(medusa: Medusa, orderId: string, form: FormData): Promise<Response> {
-  const which = form.get("form");
-  const take = Object.hasOwn(DESK, String(which)) ? DESK[String(which)] : undefined;
-  if (take) return take(medusa, orderId, form);
-  if (ParcelForms.shape.form.safeParse(which).success) return takeParcelForm(medusa, orderId, form);
-  return takeTracking(medusa, orderId, form);
-}
+export const action = orderForms;
 
 export default function OrderRoute() {
   const { role, desk, ...page } = useLoaderData<typeof loader>();

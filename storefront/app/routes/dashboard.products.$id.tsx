@@ -1,11 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { ProductDeskScreen } from "~/features/product-desk/product-desk-screen";
-import { ProductForms, takeProductForm, toTexts } from "~/features/product-desk/product-form.server";
+import { productForms, toTexts } from "~/features/product-desk/product-form.server";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
 import { getProductDesk } from "~/medusa/product-desk.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
@@ -20,12 +19,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return json({ desk, texts: toTexts(desk.values), was: JSON.stringify(desk.values) });
 }
 
-/** Handles the page's forms. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, ProductForms);
-  await requireAdmin(request, context);
-  return await takeProductForm(await medusaForRequest(request, context), params.id ?? "", form);
-}
+export const action = productForms;
 
 export default function ProductDeskRoute() {
   return <ProductDeskScreen {...useLoaderData<typeof loader>()} />;

@@ -1,12 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { PictureFields } from "~/features/admin/pictures/picture-fields";
-import { takePictureForm } from "~/features/admin/pictures/picture-forms.server";
+import { pictureForms } from "~/features/admin/pictures/picture-forms.server";
 import { PicturesScreen } from "~/features/admin/pictures/pictures-screen";
 import { toErrorPage } from "~/lib/error-page.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
 import { getPictures } from "~/medusa/pictures.server";
 import { ButtonLink } from "~/ui/button";
 import { ScreenFailed } from "~/ui/error-boundary";
@@ -25,12 +23,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, PictureFields);
-  await requireAdmin(request, context);
-  const medusa = await medusaForRequest(request, context);
-  return await takePictureForm(medusa, params.id ?? "", form);
-}
+export const action = pictureForms;
 
 export default function PicturesRoute() {
   return <PicturesScreen {...useLoaderData<typeof loader>()} />;

@@ -1,16 +1,10 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { ReviewDesk } from "~/features/review-desk/review-desk-screen";
-import {
-  listViewedReviews,
-  ReviewForms,
-  ReviewsViewQuery,
-  takeReviewForm,
-} from "~/features/review-desk/review-forms.server";
+import { listViewedReviews, ReviewsViewQuery, reviewForms } from "~/features/review-desk/review-forms.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
 import { noneWhenUnavailable } from "~/medusa/none-when-unavailable.server";
 
 export const meta: MetaFunction = () => privateMeta("Reviews");
@@ -25,12 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ view, page });
 }
 
-/** Hides, shows or answers a review, dismisses its reports, or deletes one of its photos. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, ReviewForms);
-  await requireAdmin(request, context);
-  return await takeReviewForm(await medusaForRequest(request, context), form);
-}
+export const action = reviewForms;
 
 export default function ReviewsRoute() {
   return <ReviewDesk {...useLoaderData<typeof loader>()} />;

@@ -1,11 +1,9 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { medusaForRequest, requireAdmin } from "~/auth/index.server";
-import { ShipManyForms } from "~/features/ship-many/many-rows";
+import { requireAdmin } from "~/auth/index.server";
 import { ShipMany } from "~/features/ship-many/ship-many";
-import { takeShipMany } from "~/features/ship-many/ship-many-forms.server";
+import { shipManyForms } from "~/features/ship-many/ship-many-forms.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
 import { chosenNumbers } from "~/medusa/many-orders.server";
 
 export const meta: MetaFunction = () => privateMeta("Ship many");
@@ -16,11 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ numbers: chosenNumbers(request).join("\n") });
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await readForm(request, ShipManyForms);
-  await requireAdmin(request, context);
-  return await takeShipMany(await medusaForRequest(request, context), form);
-}
+export const action = shipManyForms;
 
 export default function ShipManyRoute() {
   return <ShipMany {...useLoaderData<typeof loader>()} />;

@@ -7,5 +7,7 @@ import { readForm } from "~/lib/read-form.server";
 /** An admin's edit in a row of Manage Products, and its undo. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, RowFields);
-  return await answerDashboard(async () => await takeRowEdit(await medusaForRequest(request, context), form));
+  return await answerDashboard(
+    async () => await takeRowEdit(await medusaForRequest(request, context), Object.fromEntries(form)),
+  );
 }

@@ -4,7 +4,7 @@ import { medusaForRequest, toLogin } from "~/auth/index.server";
 import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { productPath } from "~/domain/product";
 import { refuseForged } from "~/lib/forged-requests.server";
-import { firstFault } from "~/lib/refused-form";
+import { firstFault } from "~/lib/forms.server";
 import { addReviewPhoto } from "~/medusa/review-photos.server";
 import { type PlainUpload, toOutcome } from "~/ui/upload/upload-words";
 

@@ -1,11 +1,12 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, useOutletContext } from "@remix-run/react";
+import { useLoaderData, useOutletContext } from "@remix-run/react";
 import { loginPath } from "~/auth";
 import {
   authenticate,
+  defineForms,
   dropGoogleLink,
   type Flash,
+  form,
   getAccountIfKnown,
   getGoogleLink,
   isClosedTo,
@@ -21,8 +22,6 @@ import type { Account } from "~/domain/account";
 import { requireNavigation } from "~/lib/navigation-only.server";
 import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
-import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 import type { FromRoot } from "~/root";
 
@@ -62,45 +61,37 @@ async function goOn(asked: ActionFunctionArgs, session: NewSession, redirectTo: 
   return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
 }
 
-async function linkByForm(formData: FormData, args: ActionFunctionArgs) {
-  const submission = parseWithZod(formData, { schema: LinkGoogleForm });
-  if (submission.status !== "success") return refuse(invalidFields(submission));
-  const { password, redirectTo = "/" } = submission.value;
-  try {
-    const session = await linkGoogle(args.request, args.context, password);
-    if (session) return await goOn(args, session, redirectTo, "googleSignedIn");
-    const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
-    return redirect(loginPath(safeRedirect(redirectTo)), { headers });
-  } catch (error) {
-    return refuse(refusedByBackend(submission, error));
-  }
-}
-
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
-  const formData = await readForm(request.clone(), LoginForm, LinkGoogleForm);
-  if (formData.has("link")) return linkByForm(formData, args);
-  const submission = parseWithZod(formData, { schema: LoginForm });
-  if (submission.status !== "success") return refuse(invalidFields(submission));
-  try {
-    const session = await authenticate("sign-in", request, context, formData);
-    return await goOn(args, session, submission.value.redirectTo, "signedIn");
-  } catch (error) {
-    return refuse(refusedByBackend(submission, error));
-  }
-}
+export const action = defineForms(
+  {
+    "sign-in": form(
+      LoginForm,
+      async (sent, fields) => {
+        const session = await authenticate("sign-in", sent.request, sent.context, fields);
+        return await goOn(sent, session, fields.redirectTo, "signedIn");
+      },
+      { emptyIsMissing: true },
+    ),
+    // Links a Google account to the one with the same e-mail.
+    google: form(
+      LinkGoogleForm,
+      async (sent, { password, redirectTo = "/" }) => {
+        const session = await linkGoogle(sent.request, sent.context, password);
+        if (session) return await goOn(sent, session, redirectTo, "googleSignedIn");
+        const headers = { "Set-Cookie": await leaveFlash("googleFailed") };
+        return redirect(loginPath(safeRedirect(redirectTo)), { headers });
+      },
+      { emptyIsMissing: true },
+    ),
+  },
+  { who: "anyone", named: "link", unnamed: "sign-in", invalid: 400 },
+);
 
 export const headers = actionHeaders;
-
-function refuse({ result, status, headers }: RefusedForm) {
-  return json(result, { status, headers });
-}
 
 export default function Login() {
   const { linkEmail, notice, ...data } = useLoaderData<typeof loader>();
   // Only the root reads and removes the message: a second loader beside it could come after the cookie is gone.
   const left = toNotice(useOutletContext<FromRoot>().flash);
-  const failure = useActionData<typeof action>();
-  if (linkEmail === null) return <LoginScreen {...data} notice={notice ?? left} failure={failure} />;
-  return <LinkGoogleScreen email={linkEmail} redirectTo={data.redirectTo} failure={failure} />;
+  if (linkEmail === null) return <LoginScreen {...data} notice={notice ?? left} />;
+  return <LinkGoogleScreen email={linkEmail} redirectTo={data.redirectTo} />;
 }

@@ -1,23 +1,18 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { medusaForRequest, toLogin } from "~/auth/index.server";
-import { AppError, ERROR_STATUS } from "~/domain/app-error";
+import { medusaForRequest } from "~/auth/index.server";
 import { isByHelp, productPath } from "~/domain/product";
 import { productMeta } from "~/features/catalog/product-page/product-meta";
 import { ProductScreen } from "~/features/catalog/product-page/product-screen";
-import { HelpfulFields, PhotoFields, ReportFields, ReviewFields } from "~/features/catalog/product-page/review-fields";
-import { takePhotoRemoval, takeReport, takeVote } from "~/features/catalog/product-page/take-report.server";
+import { reviewForms } from "~/features/catalog/product-page/review-forms.server";
 import { droneLinkTexts } from "~/features/info/info-pages.server";
 import { answerAtOnce } from "~/lib/at-once.server";
 import { toErrorPage } from "~/lib/error-page.server";
 import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
-import { refusalOf } from "~/lib/refused-form";
 import { getRequestContext } from "~/lib/request-context.server";
 import { findOwnReview } from "~/medusa/find-own-review.server";
-import { getProductPage, listHelpfulReviews, saveOwnReview } from "~/medusa/product-pages.server";
+import { getProductPage, listHelpfulReviews } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -41,27 +36,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return answerAtOnce(page, { whole: getRequestContext(context).shared !== null });
 }
 
-/** Stores a buyer's review, removes a photo of it, or stores a report of, or a vote for, somebody else's review. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, ReviewFields, ReportFields, HelpfulFields, PhotoFields);
-  const medusa = await medusaForRequest(request, context);
-  if (!medusa.token) throw toLogin(request);
-  if (form.has("photo_id")) return await takePhotoRemoval(request, medusa, form);
-  if (form.has("helpful")) return await takeVote(request, medusa, form);
-  if (form.has("review_id")) return await takeReport(request, medusa, form);
-  const submission = parseWithZod(form, { schema: ReviewFields, disableAutoCoercion: true });
-  if (submission.status !== "success") return json({ result: submission.reply(), saved: false }, { status: 422 });
-  try {
-    await saveOwnReview(medusa, params.handle ?? "", submission.value);
-    return json({ result: submission.reply(), saved: true });
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
-    if (error.code === "unauthenticated") throw toLogin(request);
-    const result = submission.reply({ formErrors: [error.message] });
-    const { headers } = refusalOf(error);
-    return json({ result, saved: false }, { status: ERROR_STATUS[error.code], headers });
-  }
-}
+/** Saves a buyer's review, deletes its photos, or takes a vote or a report. */
+export const action = reviewForms;
 
 export const headers = actionHeaders;
 

@@ -1,21 +1,21 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import { Email } from "medusa-backend/contract";
 import { AskStockAlert } from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { medusaForRequest, toLogin } from "~/auth/index.server";
+import { defineForms, form, toLogin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { backInStockPath } from "~/domain/product";
-import type { StockAlertAnswer } from "~/domain/stock";
+import type { StockAlertAsked } from "~/domain/stock";
 import { AskedStockAlertScreen, AskStockAlertScreen } from "~/features/stock-alerts/stock-alert-screens";
 import { toErrorPage } from "~/lib/error-page.server";
+import { FormFault, show } from "~/lib/forms.server";
 import { loaderAndActionHeaders, NO_STORE } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
-import { firstFault, refusalOf } from "~/lib/refused-form";
 import { uncachedPage } from "~/lib/shared-page.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { ErrorScreen } from "~/ui/error-boundary";
+import { useFormAnswer } from "~/ui/use-form-answer";
 
 export const meta: MetaFunction = () => privateMeta("Tell me when it is back");
 
@@ -34,39 +34,31 @@ export async function loader(args: LoaderFunctionArgs) {
   return json({ product: { productId, handle, name }, isSoldOut: available === 0 }, { headers: NO_STORE });
 }
 
-const AskForm = z.object({ email: Email });
-
-const refuse = (fault: string, status: number, headers: Record<string, string> = {}) =>
-  json<StockAlertAnswer>({ asked: null, fault }, { status, headers: { ...headers, ...NO_STORE } });
-
 /** Stores the request; the same answer goes to this page and to the control on the product's page. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, AskForm);
-  const { productId } = await requireProduct({ params });
-  const medusa = await medusaForRequest(request, context);
-  const typed = AskForm.safeParse(Object.fromEntries(form));
-  if (medusa.token === null && !typed.success) return refuse("Please enter a whole e-mail address.", 400);
-  try {
-    const { to } = await medusa.call(AskStockAlert, { product_id: productId, email: typed.data?.email });
-    return json<StockAlertAnswer>(
-      { asked: { to, email: typed.data?.email ?? null }, fault: null },
-      { headers: NO_STORE },
-    );
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === "unauthenticated") throw toLogin(request);
-    const { status, headers } = refusalOf(error);
-    return refuse(firstFault(error), status, headers);
-  }
-}
+export const action = defineForms(
+  {
+    ask: form(
+      z.object({ email: Email.optional().catch(undefined) }),
+      async ({ medusa, params, request }, { email }) => {
+        const { productId } = await requireProduct({ params });
+        if (medusa.token === null && !email) throw new FormFault("Please enter a whole e-mail address.");
+        const asked = await medusa.call(AskStockAlert, { product_id: productId, email }).catch((error: unknown) => {
+          throw error instanceof AppError && error.code === "unauthenticated" ? toLogin(request) : error;
+        });
+        return show({ to: asked.to, email: email ?? null } satisfies StockAlertAsked);
+      },
+    ),
+  },
+  { who: "anyone", invalid: 400, headers: NO_STORE },
+);
 
 export const headers = loaderAndActionHeaders;
 
 export default function BackInStockRoute() {
   const { product, isSoldOut } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  if (answer?.asked) return <AskedStockAlertScreen product={product} asked={answer.asked} />;
-  return <AskStockAlertScreen product={product} isSoldOut={isSoldOut} fault={answer?.fault ?? null} />;
+  const { data: asked, fault = null } = useFormAnswer<StockAlertAsked>();
+  if (asked) return <AskedStockAlertScreen product={product} asked={asked} />;
+  return <AskStockAlertScreen product={product} isSoldOut={isSoldOut} fault={fault} />;
 }
 
 export function ErrorBoundary() {

@@ -1,14 +1,13 @@
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { medusaForRequest, toLogin } from "~/auth/index.server";
+import { medusaForRequest } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { questionsPath } from "~/domain/product";
-import { QuestionForms, QuestionsQuery, takeQuestionForm } from "~/features/catalog/questions/question-forms.server";
+import { QuestionsQuery, questionForms } from "~/features/catalog/questions/question-forms.server";
 import { QuestionsScreen } from "~/features/catalog/questions/questions-screen";
 import { toErrorPage } from "~/lib/error-page.server";
 import { actionHeaders } from "~/lib/page-headers.server";
 import { pageMeta, privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
 import { getRequestContext } from "~/lib/request-context.server";
 import { getProductPage } from "~/medusa/product-pages.server";
 import { findOwnQuestions, listQuestions } from "~/medusa/questions.server";
@@ -52,12 +51,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 }
 
 /** Asks, answers as somebody who bought the product, or deletes one's own question. */
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  const form = await readForm(request, QuestionForms);
-  const medusa = await medusaForRequest(request, context);
-  if (!medusa.token) throw toLogin(request);
-  return await takeQuestionForm(request, medusa, params.handle ?? "", form);
-}
+export const action = questionForms;
 
 export const headers = actionHeaders;
 

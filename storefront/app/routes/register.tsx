@@ -1,7 +1,8 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { json, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
 import {
+  defineForms,
+  form,
   getAccountIfKnown,
   isGoogleOffered,
   pathAfterSignIn,
@@ -11,8 +12,6 @@ import {
 import { RegisterForm, RegisterScreen } from "~/auth/screens";
 import { actionHeaders } from "~/lib/page-headers.server";
 import { privateMeta } from "~/lib/page-meta";
-import { readForm } from "~/lib/read-form.server";
-import { invalidFields, type RefusedForm, refusedByBackend } from "~/lib/refused-form";
 import { safeRedirect } from "~/lib/safe-redirect";
 
 export const meta: MetaFunction = () => privateMeta("Create an account");
@@ -23,28 +22,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return json({ redirectTo, google: isGoogleOffered() });
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const { request, context } = args;
-  const formData = await readForm(request.clone(), RegisterForm);
-  const submission = parseWithZod(formData, { schema: RegisterForm });
-  if (submission.status !== "success") return refuse(invalidFields(submission));
-  try {
-    const repeat = submission.value.repeat === "sign-in";
-    const { session, way } = await signUpOrRepeat(request, context, formData, repeat);
-    const headers = await signInHeaders(args, session, way === "sign-up" ? "signedUp" : "signedIn");
-    return redirect(pathAfterSignIn(session.account, safeRedirect(submission.value.redirectTo)), { headers });
-  } catch (error) {
-    return refuse(refusedByBackend(submission, error));
-  }
-}
+export const action = defineForms(
+  {
+    register: form(
+      RegisterForm,
+      async (sent, { repeat, redirectTo, ...fields }) => {
+        const { request, context } = sent;
+        const { session, way } = await signUpOrRepeat(request, context, fields, repeat === "sign-in");
+        const headers = await signInHeaders(sent, session, way === "sign-up" ? "signedUp" : "signedIn");
+        return redirect(pathAfterSignIn(session.account, safeRedirect(redirectTo)), { headers });
+      },
+      { emptyIsMissing: true },
+    ),
+  },
+  { who: "anyone", invalid: 400 },
+);
 
 export const headers = actionHeaders;
 
-function refuse({ result, status, headers }: RefusedForm) {
-  return json(result, { status, headers });
-}
-
 export default function Register() {
   const data = useLoaderData<typeof loader>();
-  return <RegisterScreen {...data} failure={useActionData<typeof action>()} />;
+  return <RegisterScreen {...data} />;
 }

@@ -2,7 +2,6 @@ import { json, type LoaderFunctionArgs } from "@remix-run/node";
 import { OpaqueId } from "medusa-backend/contract";
 import { medusaForRequest } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import type { WishAnswer } from "~/domain/wish-list";
 import { NO_STORE } from "~/lib/page-headers.server";
 import { isWished } from "~/medusa/wish-lists.server";
 
@@ -10,10 +9,10 @@ import { isWished } from "~/medusa/wish-lists.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const productId = OpaqueId(100).safeParse(new URL(request.url).searchParams.get("product"));
   const medusa = await medusaForRequest(request, context);
-  const unknown: WishAnswer = { isWished: null, fault: null };
+  const unknown = { isWished: null, fault: null };
   if (!productId.success || medusa.token === null) return json(unknown, { headers: NO_STORE });
   try {
-    return json<WishAnswer>({ isWished: await isWished(medusa, productId.data), fault: null }, { headers: NO_STORE });
+    return json({ isWished: await isWished(medusa, productId.data), fault: null }, { headers: NO_STORE });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return json(unknown, { headers: NO_STORE });

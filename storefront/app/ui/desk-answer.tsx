@@ -5,6 +5,7 @@ import { TextArea } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
+import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./desk-answer.module.css";
 
@@ -15,17 +16,15 @@ type Props = {
   answer: { text: string; at: string } | null;
   /** Where the answer is seen. */
   label: string;
-  /** The answer to the last form; with `typed`, a fault is about the text, which is not saved. */
-  said: { fault?: string; typed?: string } | undefined;
 };
 
 /**
  * The shop's public answer to a customer's words, and the forms to write ("answer"), change and remove it ("unanswer").
  * Each sends the answer that the admin saw as `was`.
  */
-export function DeskAnswer({ words, answer, label, said }: Props) {
+export function DeskAnswer({ words, answer, label }: Props) {
   const { formatDate } = useDates();
-  const faulty = said?.fault !== undefined && said.typed !== undefined ? said : undefined;
+  const refused = useFormAnswer(undefined, { [words.field]: words.id });
   return (
     <>
       {answer ? (
@@ -38,18 +37,18 @@ export function DeskAnswer({ words, answer, label, said }: Props) {
           </p>
         </div>
       ) : null}
-      <details key={answer?.at ?? "none"} open={faulty !== undefined || undefined}>
+      <details key={answer?.at ?? "none"} open={refused.isAgain || undefined}>
         <summary className={css.open}>
           {answer ? "Change the answer" : "Answer"}
           <span className={unseen.text}>{` to ${words.name}`}</span>
         </summary>
-        <AnswerForm words={words} answer={answer} label={label} said={faulty} />
+        <AnswerForm words={words} answer={answer} label={label} refused={refused} />
       </details>
     </>
   );
 }
 
-function AnswerForm({ words, answer, label, said }: Props) {
+function AnswerForm({ words, answer, label, refused: { fault, typed } }: Props & { refused: ShownAnswer }) {
   const field = useId();
   const busy = useScreenPost();
   const hidden = (
@@ -72,13 +71,13 @@ function AnswerForm({ words, answer, label, said }: Props) {
           rows={4}
           maxLength={5000}
           dir="auto"
-          defaultValue={said?.typed ?? answer?.text ?? ""}
-          aria-invalid={said ? true : undefined}
-          aria-describedby={said ? `${field}-fault` : undefined}
+          defaultValue={typed.text ?? answer?.text ?? ""}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? `${field}-fault` : undefined}
         />
-        {said ? (
+        {fault ? (
           <p id={`${field}-fault`} role="alert" className={list.fault}>
-            {said.fault}
+            {fault}
           </p>
         ) : null}
         <Button type="submit" size="sm" className={css.send} aria-disabled={busy}>

@@ -1,7 +1,13 @@
 import { Notice } from "./notice";
 
 /** The answers to a form, one sentence each; nothing if there are none. */
-export function FormAnswer({ done = null, fault = null }: { done?: string | null; fault?: string | null }) {
+export function FormAnswer({
+  done = null,
+  fault = null,
+}: {
+  done?: string | null | undefined;
+  fault?: string | null | undefined;
+}) {
   return (
     <>
       {done ? (

@@ -28,7 +28,8 @@ const POINTS = [
 ] as const;
 
 type Outcome = { outcome: string; reason: string };
-const Answer = z.object({ outcomes: z.array(z.object({ outcome: z.string(), reason: z.string() })).default([]) });
+const Outcomes = z.array(z.object({ outcome: z.string(), reason: z.string() }));
+const Answer = z.object({ data: z.object({ outcomes: Outcomes }) });
 type ListRow = { number: number; tracking_number: string; carrier: string };
 
 /** Sends the rows like the screen, a few at a time; ends at an answer without progress. */
@@ -39,8 +40,8 @@ async function shipRows(rows: readonly ListRow[]): Promise<Outcome[]> {
     const fields = { form: "ship", rows: JSON.stringify(rows), outcomes: JSON.stringify(outcomes) };
     const answer = await insist(() => admin.submit(PATH, fields));
     const next = Answer.safeParse(await answer.json().catch(() => null));
-    if (!next.success || next.data.outcomes.length <= outcomes.length) break;
-    outcomes = next.data.outcomes;
+    if (!next.success || next.data.data.outcomes.length <= outcomes.length) break;
+    outcomes = next.data.data.outcomes;
   }
   return outcomes;
 }

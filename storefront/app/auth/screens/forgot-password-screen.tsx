@@ -8,14 +8,13 @@ import { TextLink } from "~/ui/text-link";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame } from "./account-frame";
 import { ForgotPasswordForm } from "./forms";
-import { type Failure, useAccountForm } from "./use-account-form";
+import { useAccountForm } from "./use-account-form";
 
 /** /forgot-password: asks for the e-mail to send the link to. */
-export function ForgotPasswordScreen({ failure }: { failure: Failure }) {
+export function ForgotPasswordScreen() {
   const { form, fields, busy } = useAccountForm({
     id: "forgot-password",
     schema: ForgotPasswordForm,
-    failure,
     failed: TOAST_TEXTS.passwordResetFailed,
   });
   return (

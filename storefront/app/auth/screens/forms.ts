@@ -13,7 +13,7 @@ export const LoginForm = SignIn.extend(RedirectTo);
 export const RegisterForm = SignUp.extend({ ...RedirectTo, repeat: z.literal("sign-in").optional() });
 
 /** The field of /login that links Google to the account with the same e-mail; the e-mail itself comes from Google. */
-export const LinkGoogleForm = SignIn.pick({ password: true }).extend({ ...RedirectTo, link: z.literal("google") });
+export const LinkGoogleForm = SignIn.pick({ password: true }).extend(RedirectTo);
 
 /** The field of /forgot-password. */
 export const ForgotPasswordForm = RequestPasswordReset;
@@ -25,4 +25,4 @@ export const ResetPasswordForm = z.object({ password: NewPassword });
 export const ConfirmEmailForm = z.object({});
 
 /** The field of /logout: the button's position, so that the toast appears beside it. */
-export const SignOutForm = z.object({ place: z.literal("navigation").optional() });
+export const SignOutForm = z.object({ place: z.literal("navigation").optional().catch(undefined) });

@@ -8,19 +8,18 @@ import { TOAST_TEXTS } from "~/ui/toasts";
 import { loginPath } from "../login-path";
 import { AccountFrame, AccountText } from "./account-frame";
 import { LinkGoogleForm } from "./forms";
-import { type Failure, useAccountForm } from "./use-account-form";
+import { useAccountForm } from "./use-account-form";
 
-type Props = { email: string; redirectTo: string; failure: Failure };
+type Props = { email: string; redirectTo: string };
 
 /**
  * /login for a person from Google whose e-mail already has an account: entering its password once proves that both are
  * theirs.
  */
-export function LinkGoogleScreen({ email, redirectTo, failure }: Props) {
+export function LinkGoogleScreen({ email, redirectTo }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "link-google",
     schema: LinkGoogleForm,
-    failure,
     failed: TOAST_TEXTS.googleSignInFailed,
   });
   return (

@@ -11,21 +11,19 @@ import { AccountFrame } from "./account-frame";
 import { LoginForm } from "./forms";
 import { type LoginNotice, NoticeAlert } from "./login-notice";
 import styles from "./login-screen.module.css";
-import { type Failure, useAccountForm } from "./use-account-form";
+import { useAccountForm } from "./use-account-form";
 
 type Props = {
   redirectTo: string;
   notice: LoginNotice | null;
   google: boolean;
-  failure: Failure;
 };
 
 /** /login: e-mail and password; it works without scripts. */
-export function LoginScreen({ redirectTo, notice, google, failure }: Props) {
+export function LoginScreen({ redirectTo, notice, google }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "login",
     schema: LoginForm,
-    failure,
     failed: TOAST_TEXTS.loginFailed,
   });
   return (

@@ -9,16 +9,15 @@ import { GoogleButton } from "../google/button";
 import { loginPath } from "../login-path";
 import { AccountFrame } from "./account-frame";
 import { RegisterForm } from "./forms";
-import { type Failure, useAccountForm } from "./use-account-form";
+import { useAccountForm } from "./use-account-form";
 
-type Props = { redirectTo: string; google: boolean; failure: Failure };
+type Props = { redirectTo: string; google: boolean };
 
 /** /register: name, e-mail and password; it works without scripts. */
-export function RegisterScreen({ redirectTo, google, failure }: Props) {
+export function RegisterScreen({ redirectTo, google }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "register",
     schema: RegisterForm,
-    failure,
     failed: TOAST_TEXTS.signUpFailed,
   });
   return (

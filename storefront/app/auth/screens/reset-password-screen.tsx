@@ -6,16 +6,15 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { TOAST_TEXTS } from "~/ui/toasts";
 import { AccountFrame, AccountText } from "./account-frame";
 import { ResetPasswordForm } from "./forms";
-import { type Failure, useAccountForm } from "./use-account-form";
+import { useAccountForm } from "./use-account-form";
 
-type Props = { email: string; failure: Failure };
+type Props = { email: string };
 
 /** /reset-password after a valid link: asks for the new password. */
-export function ResetPasswordScreen({ email, failure }: Props) {
+export function ResetPasswordScreen({ email }: Props) {
   const { form, fields, busy } = useAccountForm({
     id: "reset-password",
     schema: ResetPasswordForm,
-    failure,
     failed: TOAST_TEXTS.passwordSetFailed,
   });
   return (

@@ -78,6 +78,8 @@ type Def = {
 /** The parts of a schema that accept a text, each with its path. */
 function textsIn(schema: z.core.$ZodType, way: string): [string, z.core.$ZodType][] {
   const def: Def = schema._zod.def;
+  const { field } = z.globalRegistry.get(schema) ?? {};
+  if (field instanceof z.ZodType) return textsIn(field, way);
   if (def.shape) return Object.entries(def.shape).flatMap(([key, field]) => textsIn(field, `${way}.${key}`));
   if (def.element) return textsIn(def.element, `${way}[]`);
   if (def.options) return def.options.flatMap((option) => textsIn(option, way));

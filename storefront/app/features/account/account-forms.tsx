@@ -1,14 +1,13 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { EmailFields, NameFields, PasswordFields } from "./account-fields";
-import { useAccountPageForm } from "./use-account-page-form";
-
-type Failure = SubmissionResult<string[]> | undefined;
 
 type FrameProps = {
   name: "name" | "email" | "password";
@@ -42,12 +41,15 @@ function AccountPageForm({ name, form, attributes, busy, button, children, after
 }
 
 /** The person's name, as the bar and the mails show it. */
-export function NameForm({ name, failure }: { name: string; failure: Failure }) {
-  const { form, fields, busy } = useAccountPageForm({
+export function NameForm({ name }: { name: string }) {
+  const answer = useFormAnswer("name");
+  const { form, fields, busy } = useAnsweredForm({
     id: "own-name",
     schema: NameFields,
-    failure,
+    answer,
     defaultValue: { name },
+    empties: true,
+    constrained: true,
   });
   return (
     <AccountPageForm name="name" form={form} attributes={getFormProps(form)} busy={busy} button="Save the name">
@@ -57,8 +59,15 @@ export function NameForm({ name, failure }: { name: string; failure: Failure }) 
 }
 
 /** Another e-mail, which takes effect once its mailed link is followed. */
-export function EmailForm({ hasPassword, failure }: { hasPassword: boolean; failure: Failure }) {
-  const { form, fields, busy } = useAccountPageForm({ id: "own-email", schema: EmailFields, failure });
+export function EmailForm({ hasPassword }: { hasPassword: boolean }) {
+  const answer = useFormAnswer("email");
+  const { form, fields, busy } = useAnsweredForm({
+    id: "own-email",
+    schema: EmailFields,
+    answer,
+    empties: true,
+    constrained: true,
+  });
   return (
     <AccountPageForm name="email" form={form} attributes={getFormProps(form)} busy={busy} button="Mail me a link">
       <TextField meta={fields.email} label="New e-mail" type="email" autoComplete="email" />
@@ -76,8 +85,15 @@ export function EmailForm({ hasPassword, failure }: { hasPassword: boolean; fail
 }
 
 /** A new password, for somebody who knows the old one. */
-export function PasswordForm({ email, failure }: { email: string; failure: Failure }) {
-  const { form, fields, busy } = useAccountPageForm({ id: "own-password", schema: PasswordFields, failure });
+export function PasswordForm({ email }: { email: string }) {
+  const answer = useFormAnswer("password");
+  const { form, fields, busy } = useAnsweredForm({
+    id: "own-password",
+    schema: PasswordFields,
+    answer,
+    empties: true,
+    constrained: true,
+  });
   const forgotten = (
     <p>
       Forgotten? Sign out and <TextLink to="/forgot-password">ask for a link by mail</TextLink>.

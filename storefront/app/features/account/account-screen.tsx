@@ -8,9 +8,8 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
 import titles from "~/ui/titles.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
-import type { AccountButton } from "./account-fields";
-import { type AccountAnswer, resultOf } from "./account-fields";
 import { EmailForm, NameForm, PasswordForm } from "./account-forms";
 import styles from "./account-screen.module.css";
 
@@ -32,16 +31,19 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
   );
 }
 
-type Props = { account: Account; answer: AccountAnswer | undefined };
+/** The forms without fields: their faults are at the top. */
+const BUTTONS = ["password-link", "end-others", "end-all"];
 
 /** A person's own account. Every part works without scripts. */
-export function AccountScreen({ account, answer }: Props) {
+export function AccountScreen({ account }: { account: Account }) {
+  const { said } = useFormAnswer();
+  const { fault } = useFormAnswer(BUTTONS);
   return (
     <Screen title="Account" about={`You sign in as ${account.email}.`}>
-      <FormAnswer {...answer} />
+      <FormAnswer done={said} fault={fault} />
       <Part id="name" title="Your name">
         {account.has_google ? <p>Each sign-in with Google replaces it with your Google name.</p> : null}
-        <NameForm key={account.name} name={account.name} failure={resultOf(answer, "name")} />
+        <NameForm key={account.name} name={account.name} />
       </Part>
       <Part id="email" title="Your e-mail">
         {account.is_ops ? (
@@ -49,13 +51,13 @@ export function AccountScreen({ account, answer }: Props) {
         ) : (
           <>
             <p>{`We mail a link to the new address. It takes the place of ${account.email} once you follow it.`}</p>
-            <EmailForm hasPassword={account.has_password} failure={resultOf(answer, "email")} />
+            <EmailForm hasPassword={account.has_password} />
           </>
         )}
       </Part>
       <Part id="password" title="Password">
         {account.has_password ? (
-          <PasswordForm email={account.email} failure={resultOf(answer, "password")} />
+          <PasswordForm email={account.email} />
         ) : (
           <>
             <p>This account has no password: Google signs you in. You can set one with a link that we mail to you.</p>
@@ -120,7 +122,7 @@ function GoogleState({ account: { has_google, has_password, email } }: { account
 }
 
 /** A button that is a form of its own. */
-function PressForm({ form, children }: AccountButton & { children: string }) {
+function PressForm({ form, children }: { form: string; children: string }) {
   const busy = useScreenPost();
   return (
     <PostForm action="/dashboard/account">

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import type { DeletionAnswer, DeletionObstacle } from "medusa-backend/contract";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -7,9 +7,10 @@ import layout from "~/ui/form-layout.module.css";
 import { Notice } from "~/ui/notice";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { DeleteAccountFields } from "./account-fields";
 import styles from "./account-screen.module.css";
-import { useAccountPageForm } from "./use-account-page-form";
 
 const OBSTACLES: Readonly<Record<DeletionObstacle, string>> = {
   orders: "An order has not been sent yet. Wait until it has been, or write to us to have it cancelled.",
@@ -26,12 +27,12 @@ const keptOrders = (count: number) =>
     ? "You have no orders, so nothing is kept."
     : `We must keep your ${count === 1 ? "order" : `${count} orders`}: number, date, products, sums, payment, and the name and addresses on the invoice. The law requires that. E-mail and phone number are removed.`;
 
-type Props = { deletion: DeletionAnswer; email: string; failure: SubmissionResult<string[]> | undefined };
+type Props = { deletion: DeletionAnswer; email: string };
 
 /**
  * The step before an account is deleted: what is deleted, what stays, and the obstacles. It works without scripts.
  */
-export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_orders }, email, failure }: Props) {
+export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_orders }, email }: Props) {
   return (
     <Screen title="Delete the account" about={`The account of ${email}. This cannot be undone.`}>
       <ul className={styles.facts}>
@@ -51,7 +52,7 @@ export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_
           </ul>
         </Notice>
       ) : (
-        <DeleteForm hasPassword={has_password} email={email} failure={failure} />
+        <DeleteForm hasPassword={has_password} email={email} />
       )}
       <div>
         <ButtonLink variant="outline" to="/dashboard/account">
@@ -62,10 +63,13 @@ export function DeleteAccountScreen({ deletion: { obstacles, has_password, kept_
   );
 }
 
-type FormProps = { hasPassword: boolean; email: string; failure: Props["failure"] };
-
-function DeleteForm({ hasPassword, email, failure }: FormProps) {
-  const { form, fields, busy } = useAccountPageForm({ id: "delete-account", schema: DeleteAccountFields, failure });
+function DeleteForm({ hasPassword, email }: { hasPassword: boolean; email: string }) {
+  const { form, fields, busy } = useAnsweredForm({
+    id: "delete-account",
+    schema: DeleteAccountFields,
+    answer: useFormAnswer(),
+    constrained: true,
+  });
   return (
     <PostForm action="/dashboard/account/delete" {...getFormProps(form)} noValidate>
       <div className={layout.narrow}>

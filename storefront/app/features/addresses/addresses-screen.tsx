@@ -1,4 +1,3 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { ListAddressesAnswer, SavedAddress } from "medusa-backend/contract";
 import { toAddressText } from "medusa-backend/contract/address-text";
 import { Badge } from "~/ui/badge";
@@ -7,27 +6,26 @@ import { Button, ButtonLink } from "~/ui/button";
 import { FormAnswer } from "~/ui/form-answer";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import styles from "./addresses-screen.module.css";
 import { EditAddress } from "./edit-address";
-
-/** The answer to a form of this screen; `done` is a sentence. */
-export type AddressesResult = { result: SubmissionResult<string[]> | null; done: string | null; fault: string | null };
 
 type Props = {
   name: string;
   places: ListAddressesAnswer;
   /** The id of the edited address; null for a new one. */
   changing: string | null;
-  answer: AddressesResult | undefined;
 };
 
 /** A customer's saved addresses, and the form for a new or an edited one. It works without scripts. */
-export function AddressesScreen({ name, places, changing, answer }: Props) {
+export function AddressesScreen({ name, places, changing }: Props) {
+  const { said } = useFormAnswer();
+  const { fault } = useFormAnswer(["delete", "default"]);
   const { addresses, countries } = places;
   const changed = addresses.find(({ id }) => id === changing) ?? null;
   return (
     <Screen title="Addresses" about="The checkout offers them, starting with the default one.">
-      <FormAnswer {...answer} />
+      <FormAnswer done={said} fault={fault} />
       {addresses.length > 0 ? (
         <ul className={styles.addresses}>
           {addresses.map((address) => (
@@ -42,7 +40,6 @@ export function AddressesScreen({ name, places, changing, answer }: Props) {
         name={name}
         countries={countries}
         changed={changed}
-        failure={answer?.result ?? undefined}
       />
     </Screen>
   );

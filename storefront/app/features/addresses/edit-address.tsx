@@ -1,8 +1,6 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import type { DeliveryCountry, SavedAddress } from "medusa-backend/contract";
 import { useState } from "react";
-import type { z } from "zod";
 import { AddressFields } from "~/ui/address/address-fields";
 import { useAddressAdvice } from "~/ui/address/use-address-advice";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,7 +9,8 @@ import { FormErrors, SelectField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import titles from "~/ui/titles.module.css";
-import { useScreenPost } from "~/ui/use-screen-post";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { AddressForm } from "./address-form";
 import styles from "./addresses-screen.module.css";
 
@@ -20,21 +19,18 @@ type Props = {
   countries: readonly DeliveryCountry[];
   /** The address that is being changed; null for a new one. */
   changed: SavedAddress | null;
-  failure: SubmissionResult<string[]> | undefined;
 };
 
 /** The form of an address. A library's checks of postcode and number are advice beside the field. */
-export function EditAddress({ name, countries, changed, failure }: Props) {
-  const busy = useScreenPost();
+export function EditAddress({ name, countries, changed }: Props) {
   const first = countries[0]?.code ?? "";
   const { is_default: isDefault = false, id: _, ...parts } = changed ?? { name, country: first };
-  const [form, fields] = useForm<z.input<typeof AddressForm>, AddressForm>({
+  const { form, fields, busy } = useAnsweredForm({
     id: "address",
-    lastResult: failure,
+    schema: AddressForm,
+    answer: useFormAnswer("save"),
     defaultValue: parts,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddressForm, disableAutoCoercion: true }),
+    empties: true,
   });
   const { texts, onBlur } = useAddressAdvice(first);
   const [country, setCountry] = useState(fields.country.initialValue ?? first);

@@ -25,7 +25,10 @@ const RowForm = z.discriminatedUnion("form", [
 /** The names of all fields, for `readForm`. */
 export const RowFields = z.object(
   Object.fromEntries(
-    ["form", "product_id", "was", "value", "item_id", "location_id", "edit_id"].map((name) => [name, z.string()]),
+    ["form", "product_id", "was", "value", "item_id", "location_id", "edit_id"].map((name) => [
+      name,
+      z.string().optional(),
+    ]),
   ),
 );
 
@@ -33,8 +36,11 @@ export const RowFields = z.object(
  * Carries out a row's form.
  * @throws AppError `conflict` if somebody else changed it meanwhile, `invalid`, `forbidden`, `not_found`
  */
-export async function takeRowEdit(medusa: Medusa, form: FormData): Promise<{ editId: string | null }> {
-  const read = RowForm.safeParse(Object.fromEntries(form));
+export async function takeRowEdit(
+  medusa: Medusa,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<{ editId: string | null }> {
+  const read = RowForm.safeParse(fields);
   if (!read.success) throw new AppError("invalid", read.error.issues[0]?.message ?? "This is not a number.");
   const edit = read.data;
   if (edit.form === "stock") {

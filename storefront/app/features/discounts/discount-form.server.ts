@@ -1,7 +1,15 @@
 import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
-import { type DiscountTerms, MakeDiscount, readNumber } from "medusa-backend/contract";
+import { redirect } from "@remix-run/node";
+import { type DiscountTerms, MakeDiscount, readNumber, TryDiscount } from "medusa-backend/contract";
+import { DeleteDiscount, SwitchDiscount } from "medusa-backend/contract/routes";
 import { z } from "zod";
+import { defineForms, form, type Sent } from "~/auth/index.server";
+import { AppError } from "~/domain/app-error";
+import { discountPath } from "~/domain/discount-paths";
 import { getEnv } from "~/lib/env.server";
+import { FormFault, show } from "~/lib/forms.server";
+import { makeDiscount, tryDiscount } from "~/medusa/discounts.server";
+import { TRIAL_LINES } from "./trial-lines";
 
 const Typed = z.string().trim().max(6000).catch("");
 
@@ -51,25 +59,23 @@ const NAMES: Readonly<Record<string, keyof DiscountForm>> = {
 };
 
 /** Faults by the contract's names as faults by the form's. */
-export const toFormFaults = (fields: Readonly<Record<string, string[]>>): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(fields).map(([name, faults]) => [NAMES[name] ?? name, faults]));
+const toFormFaults = <Fault>(fields: Readonly<Record<string, Fault>>): Record<string, Fault> =>
+  Object.fromEntries(Object.entries(fields).map(([name, fault]) => [NAMES[name] ?? name, fault]));
 
 /** The typed numbers, null for an empty field, and what is wrong with them. */
 function readNumbers(form: DiscountForm) {
-  const faults: Record<string, string[]> = {};
+  const faults: Record<string, string> = {};
   const numbers: Partial<Record<keyof typeof NUMBERS, number | null>> = {};
   for (const [name, money] of Object.entries(NUMBERS) as [keyof typeof NUMBERS, boolean][]) {
     const read = form[name] === "" ? { value: null } : readNumber(form[name], { money });
-    if ("fault" in read) faults[name] = [read.fault];
+    if ("fault" in read) faults[name] = read.fault;
     else numbers[name] = read.value;
   }
   return { numbers, faults };
 }
 
-/** Reads the terms of a form: these, or its faults by field. */
-export function readDiscountForm(
-  form: DiscountForm,
-): { terms: MakeDiscount; faults: null } | { terms: null; faults: Record<string, string[]> } {
+/** The terms of a form. @throws FormFault with its faults by field. */
+function readTerms(form: DiscountForm): MakeDiscount {
   const isDelivery = form.takes === "delivery";
   const { numbers, faults } = readNumbers(form);
   const read = MakeDiscount.safeParse({
@@ -84,9 +90,9 @@ export function readDiscountForm(
     ends_at: toMoment(form.ends_at),
     ...(form.replaces && { replaces: form.replaces }),
   });
-  if (read.success) return { terms: read.data, faults: null };
-  for (const { path, message } of read.error.issues) faults[String(path[0])] ??= [message];
-  return { terms: null, faults: toFormFaults(faults) };
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) faults[String(path[0])] ??= message;
+  throw new FormFault(toFormFaults(faults));
 }
 
 /** The form as it is for these terms; `replaces` is the draft that they are of, or empty. */
@@ -104,3 +110,56 @@ export const toDiscountForm = (terms: DiscountTerms, replaces: string): Discount
   limit_each: terms.limit_each === null ? "" : String(terms.limit_each),
   replaces,
 });
+
+/** The form of a discount, which is saved as a draft. */
+export const draftForms = defineForms(
+  {
+    draft: form(DiscountForm, async ({ medusa }, typed) => {
+      const id = await makeDiscount(medusa, readTerms(typed)).catch((error: unknown) => {
+        if (!(error instanceof AppError) || !error.fields) throw error;
+        const { code, message, details } = error;
+        throw new AppError(code, message, { fields: toFormFaults(error.fields), ...(details && { details }) });
+      });
+      return redirect(discountPath(id));
+    }),
+  },
+  { invalid: 400 },
+);
+
+const TrialForm = z.object(
+  Object.fromEntries(
+    TRIAL_LINES.flatMap((line) => [`product_${line}`, `pieces_${line}`]).map((name) => [
+      name,
+      z.string().trim().default(""),
+    ]),
+  ) as Record<`${"product" | "pieces"}_${(typeof TRIAL_LINES)[number]}`, z.ZodDefault<z.ZodString>>,
+);
+
+/** Computes a cart with the discount. */
+async function tryOn({ medusa, id }: Sent, typed: z.infer<typeof TrialForm>) {
+  const lines = TRIAL_LINES.map((line) => ({
+    product_id: typed[`product_${line}`],
+    quantity: Number(typed[`pieces_${line}`] || "1"),
+  })).filter(({ product_id }) => product_id !== "");
+  if (lines.length === 0) throw new FormFault("Choose a product.");
+  const read = TryDiscount.safeParse({ order_items: lines });
+  if (!read.success) throw new FormFault("Pieces must be whole numbers of 1 to 999.");
+  return show(await tryDiscount(medusa, id, read.data));
+}
+
+const Press = z.object({});
+
+/** A discount is started, stopped, tried on a cart, or its draft is deleted after a question. */
+export const discountForms = defineForms(
+  {
+    running: form(Press, ({ medusa, id }) => medusa.call(SwitchDiscount, { id, to: "running" }), "Started."),
+    stopped: form(Press, ({ medusa, id }) => medusa.call(SwitchDiscount, { id, to: "stopped" }), "Stopped."),
+    tried: form(TrialForm, tryOn),
+    deleted: form(z.object({ sure: z.string().optional() }), async ({ medusa, id }, { sure }) => {
+      if (sure !== "yes") return;
+      await medusa.call(DeleteDiscount, { id });
+      return redirect("/dashboard/discounts");
+    }),
+  },
+  { named: "to", invalid: 400 },
+);

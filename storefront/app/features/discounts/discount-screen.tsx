@@ -1,15 +1,16 @@
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { discountFormPath } from "~/domain/discount-paths";
 import { formatMoney } from "~/domain/money";
 import { orderPath } from "~/domain/order-paths";
-import type { DiscountDesk, DiscountTrial } from "~/medusa/discounts.server";
+import type { DiscountDesk } from "~/medusa/discounts.server";
 import { Button, ButtonLink } from "~/ui/button";
 import list from "~/ui/desk-list.module.css";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { SeenPage } from "~/ui/send-once/seen-page";
 import { useDates } from "~/ui/shop-context";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { ONLY_IN_MEDUSA_ADMIN, STATE_NAMES, usedOf } from "./discount-words";
 import css from "./discounts.module.css";
@@ -60,19 +61,10 @@ function Changes({ changes }: Pick<DiscountDesk, "changes">) {
   );
 }
 
-/** What became of a form of the page. */
-export type DiscountAnswer = {
-  fault?: string;
-  done?: string;
-  asksToDelete?: boolean;
-  trial?: DiscountTrial;
-  trialFault?: string;
-};
-
 /** A discount: what it does, where it stands, the orders that it was given on, and who changed it. */
 export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: FoundProducts }) {
   const { discount, terms, given, orders, uses, changes } = desk;
-  const answer = useActionData<DiscountAnswer>();
+  const { said, fault } = useFormAnswer(["running", "stopped", "deleted"]);
   const used = usedOf(discount);
   return (
     <SeenPage recordId={discount.id} history={changes}>
@@ -99,16 +91,16 @@ export function DiscountScreen({ desk, found }: { desk: DiscountDesk; found: Fou
           ) : null}
         </dl>
         <p role="status" className={list.done}>
-          {answer?.done}
+          {said}
         </p>
-        {answer?.fault ? (
+        {fault ? (
           <p role="alert" className={list.fault}>
-            {answer.fault}
+            {fault}
           </p>
         ) : null}
         {discount.said ? <Switch state={discount.state} /> : null}
-        {terms ? <Forms discount={discount} asksToDelete={answer?.asksToDelete ?? false} /> : null}
-        {terms ? <TryOnCart products={desk.products} found={found} answer={answer} /> : null}
+        {terms ? <Forms discount={discount} /> : null}
+        {terms ? <TryOnCart products={desk.products} found={found} /> : null}
         <Uses uses={uses} orders={orders} />
         <Changes changes={changes} />
       </Screen>
@@ -136,10 +128,9 @@ function Switch({ state }: { state: DiscountDesk["discount"]["state"] }) {
   );
 }
 
-type FormsProps = { discount: DiscountDesk["discount"]; asksToDelete: boolean };
-
 /** Leads to the form of a draft, or of a new discount that is like this one; a draft can be deleted. */
-function Forms({ discount: { id, state, code }, asksToDelete }: FormsProps) {
+function Forms({ discount: { id, state, code } }: Pick<DiscountDesk, "discount">) {
+  const { isDone: asksToDelete } = useFormAnswer("deleted");
   const busy = useScreenPost();
   if (state === "draft" && asksToDelete) return <DeleteQuestion code={code} />;
   return (

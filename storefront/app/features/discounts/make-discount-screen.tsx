@@ -1,5 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { useActionData } from "@remix-run/react";
+import { useForm } from "@conform-to/react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button } from "~/ui/button";
 import list from "~/ui/desk-list.module.css";
@@ -10,6 +9,7 @@ import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import type { DiscountForm } from "./discount-form.server";
 import css from "./discounts.module.css";
@@ -26,12 +26,12 @@ type Props = {
 
 /** The form of a discount. It is saved as a draft, which nobody has before it is started. */
 export function MakeDiscountScreen({ form: values, chosen, find, found }: Props) {
-  const failure = useActionData<SubmissionResult<string[]>>();
+  const { submission } = useFormAnswer();
   const busy = useScreenPost();
   const { timeZone } = useDates();
   const [form, fields] = useForm<DiscountForm>({
     id: "discount",
-    lastResult: failure,
+    lastResult: submission ?? null,
     defaultValue: values,
     shouldRevalidate: "onSubmit",
   });

@@ -6,6 +6,7 @@ import { Button } from "~/ui/button";
 import list from "~/ui/desk-list.module.css";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./discounts.module.css";
 import { TRIAL_LINES } from "./trial-lines";
@@ -18,11 +19,11 @@ type Props = {
   /** Those that the discount is for. */
   products: readonly Product[];
   found: FoundProducts;
-  answer: { trial?: DiscountTrial; trialFault?: string } | undefined;
 };
 
 /** A cart of a few lines, added up with the discount as a payment would be. */
-export function TryOnCart({ products, found, answer }: Props) {
+export function TryOnCart({ products, found }: Props) {
+  const { data: trial, fault } = useFormAnswer<DiscountTrial>("tried");
   const busy = useScreenPost();
   const named = new Set(products.map(({ id }) => id));
   const options = [...products, ...found.products.filter(({ id }) => !named.has(id))];
@@ -68,10 +69,10 @@ export function TryOnCart({ products, found, answer }: Props) {
           Calculate
         </Button>
       </PostForm>
-      <div role="status">{answer?.trial ? <Trial trial={answer.trial} /> : null}</div>
-      {answer?.trialFault ? (
+      <div role="status">{trial ? <Trial trial={trial} /> : null}</div>
+      {fault ? (
         <p role="alert" className={list.fault}>
-          {answer.trialFault}
+          {fault}
         </p>
       ) : null}
     </section>

@@ -17,8 +17,7 @@ type Props = {
 
 /**
  * A question before an action that cannot be undone: the page's action asked it, and only this button carries it out.
- * It takes the focus. "Not yet" fills in the form that asked from the question's fields (`useTyped`). Works without
- * scripts as well.
+ * It takes the focus. "Not yet" fills in the form that asked from the question's fields. Works without scripts as well.
  */
 export function AskFirst({ title, meaning, yes, children }: Props) {
   const id = useId();

@@ -1,16 +1,10 @@
-import { useActionData } from "@remix-run/react";
 import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useTyped } from "~/ui/send-once/use-typed";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./order-returns.module.css";
-
-/** The answer of the page's action to this form: the return, and why it was refused. */
-type Answer = { cancellationOf?: string; cancellationFault?: string };
-
-type RefusalAnswer = { refusalFor?: string; refusalFault?: string };
 
 type Props = {
   returnId: string;
@@ -37,8 +31,7 @@ const REST = {
  */
 export function CancelReturn({ returnId, number, rest }: Props) {
   const { summary, meaning, button } = rest ? REST : ALL;
-  const answer = useActionData<Answer>();
-  const fault = answer?.cancellationOf === returnId ? answer.cancellationFault : undefined;
+  const { fault } = useFormAnswer("cancel", { return_id: returnId });
   const busy = useScreenPost();
   return (
     <details className={css.fold} open={fault ? true : undefined}>
@@ -61,9 +54,7 @@ export function CancelReturn({ returnId, number, rest }: Props) {
 /** An admin's form to refuse a return, or its rest. Its customer gets the reason. */
 export function RefuseReturn({ returnId, number, rest }: Props) {
   const id = useId();
-  const answer = useActionData<RefusalAnswer>();
-  const fault = answer?.refusalFor === returnId ? answer.refusalFault : undefined;
-  const typed = useTyped(["refuse"], { return_id: returnId });
+  const { fault, typed } = useFormAnswer("refuse", { return_id: returnId });
   const busy = useScreenPost();
   return (
     <details className={css.fold} open={fault ? true : undefined}>

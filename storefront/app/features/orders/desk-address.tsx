@@ -1,24 +1,22 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useActionData } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import type { Order } from "~/medusa/to-order";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useScreenPost } from "~/ui/use-screen-post";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { type ShownAnswer, useFormAnswer } from "~/ui/use-form-answer";
 import { AddressFields } from "./desk-fields";
 import css from "./desk-screen.module.css";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
 
-type Answer = { addressResult?: SubmissionResult<string[]>; corrected?: boolean };
 type Address = NonNullable<OrderDesk["correctable"]>;
 
 /** An order's address, and the form that corrects it before the order is sent. */
 export function DeskAddress({ order, correctable }: { order: Order; correctable: OrderDesk["correctable"] }) {
-  const answer = useActionData<Answer>();
+  const answer = useFormAnswer("address");
   return (
     <section className={screen.panel} aria-labelledby="delivery">
       <h2 id="delivery" className={screen.heading}>
@@ -32,40 +30,33 @@ export function DeskAddress({ order, correctable }: { order: Order; correctable:
         {order.countryLine ? <span>{order.countryLine}</span> : null}
         <span>{order.phone}</span>
       </address>
-      {answer?.corrected ? (
+      {answer.said ? (
         <p role="status" className={css.figures}>
-          Corrected. Invoices that were issued stay as they are.
+          {answer.said}
         </p>
       ) : null}
-      {!correctable && answer?.addressResult && !answer.corrected ? (
+      {!correctable && answer.fault ? (
         <p role="alert" className={returns.fault}>
-          {answer.addressResult.error?.[""]?.join(" ")}
+          {answer.fault}
         </p>
       ) : null}
       {correctable ? (
-        <details className={returns.fold} open={answer?.addressResult && !answer.corrected ? true : undefined}>
+        <details className={returns.fold} open={answer.isAgain || undefined}>
           <summary>Correct the address</summary>
-          <AddressForm
-            key={JSON.stringify(correctable)}
-            address={correctable}
-            result={answer?.corrected ? undefined : answer?.addressResult}
-          />
+          <AddressForm key={JSON.stringify(correctable)} address={correctable} answer={answer} />
         </details>
       ) : null}
     </section>
   );
 }
 
-function AddressForm({ address, result }: { address: Address; result: SubmissionResult<string[]> | undefined }) {
-  const busy = useScreenPost();
+function AddressForm({ address, answer }: { address: Address; answer: ShownAnswer }) {
   const { country: _country, ...values } = address;
-  const [form, fields] = useForm({
+  const { form, fields, busy } = useAnsweredForm({
     id: "correct-address",
-    lastResult: result ?? null,
+    schema: AddressFields,
+    answer,
     defaultValue: values,
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddressFields, disableAutoCoercion: true }),
   });
   return (
     <PostForm preventScrollReset {...getFormProps(form)} noValidate>

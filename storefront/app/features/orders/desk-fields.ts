@@ -1,14 +1,28 @@
-import { CorrectAddress, LIMITS, OpaqueId, SettleFailedRefund, Text } from "medusa-backend/contract";
+import { CorrectAddress, LIMITS, OpaqueId, RequiredText, SettleFailedRefund, Text } from "medusa-backend/contract";
 import { z } from "zod";
+import { worded } from "~/lib/schema-words";
 
 /** The form that corrects an order's address, with the contract's rules. */
 export const AddressFields = CorrectAddress;
 
-/** Other fields of the desk's forms: a note, a mail that is sent again, and why a return is refused. */
-export const DeskFields = z.object({
-  text: Text(LIMITS.long).catch(""),
-  mail_id: OpaqueId(100).catch(""),
-  refusal: Text(LIMITS.short).catch(""),
+/** A button without fields. */
+export const PressFields = z.object({});
+
+/** A note for the team. */
+export const NoteFields = z.object({ text: worded(RequiredText(LIMITS.long), "Write something first.") });
+
+/** The button that sends a mail again. */
+export const MailFields = z.object({ mail_id: OpaqueId(100) });
+
+/** The buttons of a parcel: it has arrived, or it was not sent after all. */
+export const ParcelFields = z.object({ parcel_id: worded(OpaqueId(100), "Choose a parcel.") });
+
+/** The button of a return; an invalid id is "". */
+export const ReturnButton = z.object({ return_id: OpaqueId(100).catch("") });
+
+/** The form that refuses a return. */
+export const RefusalFields = ReturnButton.extend({
+  refusal: worded(RequiredText(LIMITS.short), "Say why. The customer gets it by mail."),
 });
 
 /** The form for a refund that the customer's bank sent back. */
@@ -25,23 +39,27 @@ export const arrivedFields = (place: number) => ({
 
 const AnyText = Text(100).catch("");
 
-/** The form for the received pieces of a return. */
-export const ArrivedFields = z.object(
-  Object.fromEntries(
-    PLACES.flatMap((place) => Object.values(arrivedFields(place)).map((name) => [name, AnyText])),
-  ) as Record<`arrived_line_${number}`, typeof AnyText>,
-);
-type ArrivedFields = z.infer<typeof ArrivedFields>;
+const PIECES = Object.fromEntries(
+  PLACES.flatMap((place) => Object.values(arrivedFields(place)).map((name) => [name, AnyText])),
+) as Record<`arrived_line_${number}`, typeof AnyText>;
+
+/** A return, or a part of it, has arrived: its pieces, if only some have. */
+export const ArrivalFields = ReturnButton.extend({ ...PIECES, in_part: Text(100).optional() });
+
+/** The answer to the question about it, with the sum that the question named, in minor units. */
+export const ReceiptFields = ReturnButton.extend({
+  ...PIECES,
+  refund: z.coerce.number().int().nonnegative().optional().catch(undefined),
+});
 
 /** Received pieces of a return. */
 export type ArrivedPieces = { line_id: string; quantity: number; damaged: boolean };
 
 /** The entered pieces. */
-export function arrivedPieces(fields: ArrivedFields): ArrivedPieces[] {
-  const values: Record<string, string> = fields;
+export function arrivedPieces(values: Readonly<Record<string, unknown>>): ArrivedPieces[] {
   return PLACES.flatMap((place) => {
     const { line, whole, damaged } = arrivedFields(place);
-    const line_id = values[line] ?? "";
+    const line_id = String(values[line] ?? "");
     const pieces = (name: string, isDamaged: boolean) => {
       const quantity = Number(values[name]);
       return line_id && Number.isInteger(quantity) && quantity > 0 ? [{ line_id, quantity, damaged: isDamaged }] : [];

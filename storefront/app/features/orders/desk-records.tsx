@@ -1,25 +1,20 @@
-import { useActionData } from "@remix-run/react";
 import { useId } from "react";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useTyped } from "~/ui/send-once/use-typed";
 import { useDates } from "~/ui/shop-context";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./desk-screen.module.css";
 import screen from "./order-screen.module.css";
-
-/** The answers of the page's action to these forms. */
-type Answer = { noted?: boolean; noteFault?: string; resentMail?: string; mailFault?: string };
 
 /** The staff's notes about an order, and the form for another note. */
 export function DeskNotes({ notes }: Pick<OrderDesk, "notes">) {
   const { formatTime } = useDates();
   const id = useId();
   const busy = useScreenPost();
-  const fault = useActionData<Answer>()?.noteFault;
-  const typed = useTyped(["note"]);
+  const { fault, typed } = useFormAnswer("note");
   return (
     <section className={screen.panel} aria-labelledby="notes">
       <h2 id="notes" className={screen.heading}>
@@ -119,7 +114,7 @@ const STATES: Readonly<Record<OrderDesk["mails"][number]["status"], string>> = {
 export function DeskMails({ mails }: Pick<OrderDesk, "mails">) {
   const { formatTime } = useDates();
   const busy = useScreenPost();
-  const answer = useActionData<Answer>();
+  const { sent, fault, said } = useFormAnswer("resend");
   if (mails.length === 0) return null;
   return (
     <section className={screen.panel} aria-labelledby="mails">
@@ -136,9 +131,9 @@ export function DeskMails({ mails }: Pick<OrderDesk, "mails">) {
               {`${STATES[status]} · ${recipient} · `}
               <time dateTime={created_at}>{formatTime(created_at)}</time>
             </span>
-            {answer?.resentMail === id ? (
-              <span role="status" className={answer.mailFault ? css.fault : css.figures}>
-                {answer.mailFault ?? "It is sent again."}
+            {sent.mail_id === id ? (
+              <span role="status" className={fault ? css.fault : css.figures}>
+                {fault ?? said}
               </span>
             ) : null}
             {can_resend ? (

@@ -1,159 +1,187 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { json } from "@remix-run/node";
-import { OpaqueId } from "medusa-backend/contract";
-import { CancelReturn, RequestReturn, type RouteFields, SetTracking } from "medusa-backend/contract/routes";
-import { z } from "zod";
+import { randomUUID } from "node:crypto";
+import { redirect } from "@remix-run/node";
+import {
+  CancelParcel,
+  CancelReturn,
+  CorrectAddress,
+  DeliverParcel,
+  OpenReturn,
+  RefuseReturn,
+  RequestReturn,
+  ResendMail,
+  SetTracking,
+  SettleFailedRefund,
+  ShipParcel,
+  ShowOrder,
+  WriteNote,
+} from "medusa-backend/contract/routes";
+import type { z } from "zod";
+import { defineForms, form } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
-import type { Pieces } from "~/domain/order-progress";
+import { orderPath } from "~/domain/order-paths";
 import { toErrorPage } from "~/lib/error-page.server";
-import { refusalOf } from "~/lib/refused-form";
-import type { Medusa } from "~/medusa/client.server";
+import { FormFault, show } from "~/lib/forms.server";
+import { askRefund, getOrderDesk, makeRefund, type RefundChoice, type RefundMeaning } from "~/medusa/order-desk.server";
 import { type DueRefund, getReturnRefund, receiveReturn } from "~/medusa/order-pages.server";
-import { ArrivedFields, type ArrivedPieces, arrivedPieces } from "./desk-fields";
+import {
+  AddressFields,
+  ArrivalFields,
+  type ArrivedPieces,
+  arrivedPieces,
+  MailFields,
+  NoteFields,
+  ParcelFields,
+  PressFields,
+  ReceiptFields,
+  RefusalFields,
+  ReturnButton,
+  SettleFields,
+} from "./desk-fields";
+import { chosenRefund, RefundFields } from "./refund-fields";
 import { chosenLines, ReturnFields } from "./return-fields";
+import { askAbout, chosenPieces, ShipFields } from "./ship-fields";
 import { TrackingFields } from "./tracking-fields";
 
-/** The submitted form of the page. */
-export const OrderForms = z.object({
-  form: z.enum([
-    "return",
-    "arrived",
-    "receive",
-    "cancel",
-    "show",
-    "tracking",
-    "refund-question",
-    "refund",
-    "settle-question",
-    "settle",
-    "note",
-    "address",
-    "resend",
-    "desk-return",
-    "refuse",
-  ]),
-  return_id: OpaqueId(100),
-  /** The sum in the question, in minor units. */
-  refund: z.coerce.number().int().nonnegative().optional().catch(undefined),
-  /** Only some pieces of the return have arrived. */
-  in_part: z.string().optional().catch(undefined),
-  /** The answer "Not yet" to a question. */
-  not_yet: z.string().optional(),
-});
-
-/** A refusal shown at the form; a missing order is the error page. */
-export function requireFormRefusal(error: unknown): AppError {
-  if (error instanceof AppError && error.code !== "not_found") return error;
-  throw toErrorPage(error);
+/** A return that its button names. @throws AppError `not_found` for an invalid id. */
+function requireReturnId(id: string): string {
+  if (id === "") throw new AppError("not_found", "There is no such return.");
+  return id;
 }
 
-/** An admin's form for a parcel's tracking details. */
-export async function takeTracking(medusa: Medusa, orderId: string, form: FormData) {
-  const submission = parseWithZod(form, { schema: TrackingFields, disableAutoCoercion: true });
-  const parcelId = String(form.get("parcel_id") ?? "");
-  if (submission.status !== "success")
-    return json({ result: submission.reply(), saved: false, parcelId }, { status: 422 });
-  const { parcel_id, ...tracking } = submission.value;
-  try {
-    await medusa.call(SetTracking, { id: orderId, ...tracking, ...(parcel_id && { parcel_id }) });
-    return json({ result: submission.reply(), saved: true, parcelId });
-  } catch (error) {
-    const refusal = requireFormRefusal(error);
-    const result = submission.reply({ formErrors: [refusal.message] });
-    return json({ result, saved: false, parcelId }, refusalOf(refusal));
-  }
-}
-
-/** The lines to return, and the reason; `request` requests the return. */
-export async function returnOf(form: FormData, request: (body: RouteFields<typeof RequestReturn>) => Promise<unknown>) {
-  const fields = ReturnFields.safeParse(Object.fromEntries(form));
-  if (!fields.success)
-    return json(
-      { returnFault: "Your note is too long, or contains characters that are not allowed." },
-      { status: 422 },
-    );
-  const items = chosenLines(fields.data);
-  if (items.length === 0) return json({ returnFault: "Choose what you are sending back." }, { status: 422 });
-  if (fields.data.reason_id === "") return json({ returnFault: "Choose a reason." }, { status: 422 });
-  try {
-    const { reason_id, note } = fields.data;
-    await request({ items, reason_id, note });
-    return json({ returnFault: undefined });
-  } catch (error) {
-    const refusal = requireFormRefusal(error);
-    return json({ returnFault: refusal.message }, refusalOf(refusal));
-  }
-}
-
-/** The customer's form for a return. */
-export const takeReturn = (medusa: Medusa, orderId: string, form: FormData) =>
-  returnOf(form, (body) => medusa.call(RequestReturn, { id: orderId, ...body }));
-
-/** The return that a button names. @throws the error page for an invalid id. */
-export function requireReturnId(form: FormData): string {
-  const returnId = OrderForms.shape.return_id.safeParse(form.get("return_id"));
-  if (!returnId.success) throw toErrorPage(new AppError("not_found", "There is no such return."));
-  return returnId.data;
-}
-
-/** The customer's button, and an admin's once a part has arrived: cancels the return, or the rest of it. */
-export async function takeCancellation(medusa: Medusa, form: FormData) {
-  const cancellationOf = requireReturnId(form);
-  try {
-    await medusa.call(CancelReturn, { id: cancellationOf });
-    return json({ cancellationOf, cancellationFault: undefined });
-  } catch (error) {
-    const refusal = requireFormRefusal(error);
-    return json({ cancellationOf, cancellationFault: refusal.message }, refusalOf(refusal));
-  }
-}
-
-/**
- * The page's answer about a return after an admin's button: a question before money moves, the result, or a refusal.
- */
-export type ReceiptAnswer = {
-  receiptOf: string;
-  question?: { refund: number; waitsFor: DueRefund["waitsFor"]; items: Pieces[]; pieces: ArrivedPieces[] };
-  received?: { due: DueRefund | null; damaged: boolean };
-  receiptFault?: string;
-};
-
-async function answerReceipt(receiptOf: string, work: () => Promise<Omit<ReceiptAnswer, "receiptOf">>) {
-  try {
-    return json<ReceiptAnswer>({ receiptOf, ...(await work()) });
-  } catch (error) {
-    const refusal = requireFormRefusal(error);
-    return json<ReceiptAnswer>({ receiptOf, receiptFault: refusal.message }, refusalOf(refusal));
-  }
+/** The lines to return, and the reason. */
+function returnOf(fields: z.output<typeof ReturnFields>) {
+  const { reason_id, note } = fields;
+  const items = chosenLines(fields);
+  if (items.length === 0) throw new FormFault("Choose what you are sending back.");
+  if (reason_id === "") throw new FormFault("Choose a reason.");
+  return { items, reason_id, note };
 }
 
 /** The pieces that an admin entered; undefined if all the rest has arrived. */
-function arrivedOf(form: FormData): { pieces?: ArrivedPieces[] } {
-  const pieces = arrivedPieces(ArrivedFields.parse(Object.fromEntries(form)));
+function arrivedOf(fields: Readonly<Record<string, unknown>>): { pieces?: ArrivedPieces[] } {
+  const pieces = arrivedPieces(fields);
   return pieces.length > 0 ? { pieces } : {};
 }
 
-/** An admin's first button: a return, or a part of it, has arrived. It only asks, and names the sum to be refunded. */
-export async function takeArrival(medusa: Medusa, form: FormData) {
-  const returnId = requireReturnId(form);
-  const came = arrivedOf(form);
-  if (form.get("in_part") !== null && !came.pieces)
-    return json<ReceiptAnswer>(
-      { receiptOf: returnId, receiptFault: "Enter how many pieces have arrived." },
-      { status: 422 },
-    );
-  return await answerReceipt(returnId, async () => ({
-    question: { ...(await getReturnRefund(medusa, returnId, came)), pieces: came.pieces ?? [] },
-  }));
+/** A question before a return is received. */
+export type ReceiptQuestion = Awaited<ReturnType<typeof getReturnRefund>> & { pieces: ArrivedPieces[] };
+/** A return that was received. */
+export type Receipt = { due: DueRefund | null; damaged: boolean };
+/** A question before money moves, with its choice. */
+export type RefundQuestion = RefundMeaning & { choice: RefundChoice; key: string };
+/** A refund that was made. */
+export type Refunded = { amount: number; due: DueRefund | null };
+
+function choiceOf(fields: z.output<typeof RefundFields>): RefundChoice {
+  const { goodwill, ...choice } = chosenRefund(fields);
+  if (typeof goodwill !== "number") throw new FormFault(`Goodwill: ${goodwill.fault}.`);
+  if (choice.items.length === 0 && !choice.delivery && goodwill === 0)
+    throw new FormFault("Choose what to refund, or enter an amount.");
+  if (choice.reason === "") throw new FormFault("Say why. The others at the desk see it.");
+  return { ...choice, goodwill };
 }
 
-/** An admin's answer to the question: receives the return and refunds its money. */
-export function takeReceipt(medusa: Medusa, form: FormData) {
-  const returnId = requireReturnId(form);
-  const refund = OrderForms.shape.refund.parse(form.get("refund") ?? undefined);
-  const came = arrivedOf(form);
-  const damaged = came.pieces?.some((piece) => piece.damaged) ?? false;
-  return answerReceipt(returnId, async () => ({
-    received: { ...(await receiveReturn(medusa, { returnId, refund, ...came })), damaged },
-  }));
+/** The pieces of a parcel. */
+function piecesOf(fields: z.output<typeof ShipFields>) {
+  const items = chosenPieces(fields);
+  if (items.length === 0) throw new FormFault("Choose what goes into the parcel.");
+  return items;
 }
+
+const CHANGED = "Something in this order was sent or removed in the meantime. Check what is left, and choose again.";
+
+/** The forms of an order's page. Those with a question come in twos: the first only asks, the second acts. */
+export const orderForms = defineForms(
+  {
+    return: form(ReturnFields, ({ medusa, id }, fields) => medusa.call(RequestReturn, { id, ...returnOf(fields) }), {
+      who: "customer",
+    }),
+    cancel: form(
+      ReturnButton,
+      ({ medusa }, { return_id }) => medusa.call(CancelReturn, { id: requireReturnId(return_id) }),
+      { who: "customer" },
+    ),
+    show: form(
+      PressFields,
+      async ({ medusa, id }) => {
+        await medusa.call(ShowOrder, { id }).catch((error: unknown) => {
+          throw toErrorPage(error);
+        });
+        return redirect(orderPath(id));
+      },
+      { who: "customer" },
+    ),
+    "desk-return": form(ReturnFields, ({ medusa, id }, fields) => medusa.call(OpenReturn, { id, ...returnOf(fields) })),
+    arrived: form(ArrivalFields, async ({ medusa }, fields) => {
+      const came = arrivedOf(fields);
+      const id = requireReturnId(fields.return_id);
+      if (fields.in_part !== undefined && !came.pieces) throw new FormFault("Enter how many pieces have arrived.");
+      return show({
+        ...(await getReturnRefund(medusa, id, came)),
+        pieces: came.pieces ?? [],
+      } satisfies ReceiptQuestion);
+    }),
+    receive: form(ReceiptFields, async ({ medusa }, { refund, return_id, ...pieces }) => {
+      const came = arrivedOf(pieces);
+      const received = await receiveReturn(medusa, { returnId: requireReturnId(return_id), refund, ...came });
+      return show({ ...received, damaged: came.pieces?.some(({ damaged }) => damaged) ?? false } satisfies Receipt);
+    }),
+    refuse: form(RefusalFields, ({ medusa }, { return_id, refusal }) =>
+      medusa.call(RefuseReturn, { id: requireReturnId(return_id), reason: refusal }),
+    ),
+    "refund-question": form(RefundFields, async ({ medusa, id }, fields) => {
+      const choice = choiceOf(fields);
+      const question = { ...(await askRefund(medusa, id, choice)), choice, key: randomUUID() };
+      return show(question satisfies RefundQuestion);
+    }),
+    refund: form(RefundFields, async ({ medusa, id }, fields) => {
+      const choice = choiceOf(fields);
+      const { amount, key } = fields;
+      if (amount < 0 || key === "") throw new FormFault("Check the amount first, then refund it.");
+      return show({ amount, ...(await makeRefund(medusa, id, { ...choice, amount, key })) } satisfies Refunded);
+    }),
+    "settle-question": form(SettleFields, () => undefined),
+    settle: form(SettleFields, ({ medusa, id }, fields) => medusa.call(SettleFailedRefund, { id, ...fields })),
+    parcel: form(ShipFields, async ({ medusa, id }, fields) => {
+      piecesOf(fields);
+      const { page, desk } = await getOrderDesk(medusa, { orderId: id });
+      const question = askAbout(fields, { ...page, risks: desk.risks });
+      if (!question) throw new AppError("conflict", CHANGED);
+      return show(question);
+    }),
+    send: form(
+      ShipFields,
+      ({ medusa, id }, fields) => {
+        const { carrier, tracking_number, tracking_url, packed_id } = fields;
+        const risks = fields.risks.split(",").filter(Boolean);
+        const packed = packed_id ? { packed_id } : {};
+        const items = piecesOf(fields);
+        return medusa.call(ShipParcel, { id, items, carrier, tracking_number, tracking_url, risks, ...packed });
+      },
+      "The parcel is noted as sent. The customer sees it here and gets a mail.",
+    ),
+    tracking: form(
+      TrackingFields,
+      ({ medusa, id }, { parcel_id, ...tracking }) =>
+        medusa.call(SetTracking, { id, ...tracking, ...(parcel_id && { parcel_id }) }),
+      "Saved. The customer sees it here and gets it by mail.",
+    ),
+    delivered: form(ParcelFields, ({ medusa, id }, parcel) => medusa.call(DeliverParcel, { id, ...parcel })),
+    cancelParcel: form(ParcelFields, ({ medusa, id }, parcel) => medusa.call(CancelParcel, { id, ...parcel })),
+    note: form(NoteFields, ({ medusa, id }, { text }) => medusa.call(WriteNote, { id, text })),
+    address: form(
+      AddressFields,
+      ({ medusa, id }, address) => medusa.call(CorrectAddress, { id, ...address }),
+      "Corrected. Invoices that were issued stay as they are.",
+    ),
+    resend: form(
+      MailFields,
+      async ({ medusa, id }, { mail_id }) => {
+        const { changed } = await medusa.call(ResendMail, { id, mail_id });
+        if (!changed) throw new AppError("conflict", "This mail is on its way already.");
+      },
+      "It is sent again.",
+    ),
+  },
+  { missing: "page" },
+);

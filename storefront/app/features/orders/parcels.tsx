@@ -1,15 +1,14 @@
-import { useActionData } from "@remix-run/react";
 import type { Carrier } from "medusa-backend/contract";
 import type { Dates } from "~/domain/dates";
 import { type LinePieces, namePieces, type PackedParcel, type Parcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import screen from "./order-screen.module.css";
 import css from "./parcels.module.css";
-import { PackedForm, ShipForm, useParcelAnswer } from "./ship-form";
-import type { ParcelAnswer } from "./ship-forms.server";
+import { PackedForm, ShipForm, useShipAnswer } from "./ship-form";
 import { TrackingForm } from "./tracking-form";
 
 type Props = {
@@ -29,8 +28,8 @@ type Props = {
  */
 export function Parcels({ parcels, left, packed = [], carriers, editable }: Props) {
   const dates = useDates();
-  const sent = useActionData<ParcelAnswer>()?.parcelDone === "sent";
-  const fault = useParcelAnswer("")?.parcelFault;
+  const { said } = useFormAnswer("send");
+  const { fault } = useShipAnswer("");
   const inParts = parcels.length > 1 || (parcels.length > 0 && left.length > 0);
   const shown = editable || inParts ? parcels : parcels.filter(({ tracking }) => tracking.length > 0);
   return (
@@ -109,7 +108,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
       ) : null}
       {editable ? (
         <p role="status" className={css.sent}>
-          {sent ? "The parcel is noted as sent. The customer sees it here and gets a mail." : null}
+          {said}
         </p>
       ) : null}
     </>
@@ -118,7 +117,7 @@ export function Parcels({ parcels, left, packed = [], carriers, editable }: Prop
 
 /** An admin's buttons for a parcel on its way: it has arrived, or it was not sent after all. */
 function ParcelActions({ parcelId }: { parcelId: string }) {
-  const answer = useParcelAnswer(parcelId);
+  const { fault } = useFormAnswer(["delivered", "cancelParcel"], { parcel_id: parcelId });
   const busy = useScreenPost();
   return (
     <div className={css.actions}>
@@ -129,7 +128,7 @@ function ParcelActions({ parcelId }: { parcelId: string }) {
           It has arrived
         </Button>
       </PostForm>
-      <details className={css.change} open={answer?.parcelFault ? true : undefined}>
+      <details className={css.change} open={fault ? true : undefined}>
         <summary>It was not sent after all</summary>
         <PostForm preventScrollReset className={css.cancelling}>
           <input type="hidden" name="form" value="cancelParcel" />
@@ -141,7 +140,7 @@ function ParcelActions({ parcelId }: { parcelId: string }) {
         </PostForm>
       </details>
       <span role="alert" className={css.fault}>
-        {answer?.parcelFault}
+        {fault}
       </span>
     </div>
   );

@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import type { OrderReturn } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
@@ -6,30 +5,23 @@ import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useTyped } from "~/ui/send-once/use-typed";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import { arrivedFields } from "./desk-fields";
 import { dueWords, WAITS } from "./due-words";
-import type { ReceiptAnswer } from "./order-forms.server";
+import type { ReceiptQuestion as Question, Receipt } from "./order-forms.server";
 import css from "./order-returns.module.css";
-
-type Question = NonNullable<ReceiptAnswer["question"]>;
-
-/** The answer of the page's action about this return, if any. */
-function useReceiptAnswer(returnId: string): ReceiptAnswer | undefined {
-  const answer = useActionData<ReceiptAnswer>();
-  return answer?.receiptOf === returnId ? answer : undefined;
-}
 
 /**
  * An admin's button for a return of which everything has arrived. The page then asks and names the sum: only the second
  * button moves money. Works without scripts as well.
  */
 export function ReceiveReturn({ returnId, items }: { returnId: string; items: OrderReturn["items"] }) {
-  const answer = useReceiptAnswer(returnId);
+  const { data: question } = useFormAnswer<Question>("arrived", { return_id: returnId });
+  const { fault } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
   const busy = useScreenPost();
-  if (answer?.question) return <ReceiptQuestion returnId={returnId} question={answer.question} />;
+  if (question) return <ReceiptQuestion returnId={returnId} question={question} />;
   return (
     <>
       <PostForm preventScrollReset className={css.receive}>
@@ -39,10 +31,10 @@ export function ReceiveReturn({ returnId, items }: { returnId: string; items: Or
           Everything has arrived
         </Button>
         <span role="alert" className={css.fault}>
-          {answer?.receiptFault}
+          {fault}
         </span>
       </PostForm>
-      <ReceivePieces returnId={returnId} items={items} open={answer?.receiptFault !== undefined} busy={busy} />
+      <ReceivePieces returnId={returnId} items={items} open={fault !== undefined} busy={busy} />
     </>
   );
 }
@@ -60,7 +52,7 @@ function typedPieces(typed: Record<string, string>, lineId: string, kind: "whole
 /** The form for a return that arrived in part or damaged. It asks as well. */
 function ReceivePieces({ returnId, items, open, busy }: PiecesProps) {
   const id = useId();
-  const typed = useTyped(["arrived", "receive"], { return_id: returnId });
+  const { typed } = useFormAnswer(["arrived", "receive"], { return_id: returnId });
   const waiting = items.filter(({ quantity, received }) => received < quantity);
   return (
     <details className={css.fold} open={open || arrivedFields(0).line in typed ? true : undefined}>
@@ -149,7 +141,7 @@ function ReceiptQuestion({ returnId, question }: { returnId: string; question: Q
 
 /** The result of receiving this return. */
 export function ReceiptDone({ returnId }: { returnId: string }) {
-  const received = useReceiptAnswer(returnId)?.received;
+  const { data: received } = useFormAnswer<Receipt>("receive", { return_id: returnId });
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (received) done.current?.focus();

@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { useEffect, useId, useRef } from "react";
 import { formatMoney } from "~/domain/money";
 import { namePieces } from "~/domain/order-progress";
@@ -6,11 +5,11 @@ import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useTyped } from "~/ui/send-once/use-typed";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
-import type { RefundAnswer } from "./desk-forms.server";
 import { dueWords } from "./due-words";
+import type { RefundQuestion as Question, Refunded } from "./order-forms.server";
 import { LinePicture } from "./order-lines";
 import returns from "./order-returns.module.css";
 import screen from "./order-screen.module.css";
@@ -24,11 +23,11 @@ type Refundable = NonNullable<OrderDesk["refundable"]>;
  * only the second moves money. Works without scripts as well.
  */
 export function RefundForm({ refundable }: { refundable: Refundable | null }) {
-  const answer = useActionData<RefundAnswer>();
+  const { data: question } = useFormAnswer<Question>("refund-question");
+  const { data: refunded } = useFormAnswer<Refunded>("refund");
+  const { fault, typed, isAgain } = useFormAnswer(["refund-question", "refund"]);
   const busy = useScreenPost();
-  const typed = useTyped(["refund-question", "refund"]);
-  const { refundQuestion, refunded, refundFault } = answer ?? {};
-  if (!refundable && !refunded && refundFault === undefined) return null;
+  if (!refundable && !refunded && fault === undefined) return null;
   return (
     <section className={screen.panel} aria-labelledby="refund">
       <h2 id="refund" className={screen.heading}>
@@ -36,16 +35,16 @@ export function RefundForm({ refundable }: { refundable: Refundable | null }) {
       </h2>
       {refunded ? <RefundDone {...refunded} /> : null}
       {refundable ? <Left {...refundable} /> : null}
-      {!refundable && refundFault ? (
+      {!refundable && fault ? (
         <p role="alert" className={returns.fault}>
-          {refundFault}
+          {fault}
         </p>
       ) : null}
-      {refundQuestion ? <RefundQuestion question={refundQuestion} /> : null}
-      {refundable && !refundQuestion ? (
-        <details className={returns.fold} open={refundFault || typed.form ? true : undefined}>
+      {question ? <RefundQuestion question={question} /> : null}
+      {refundable && !question ? (
+        <details className={returns.fold} open={isAgain || undefined}>
           <summary>Refund without a return</summary>
-          <Choice refundable={refundable} fault={refundFault} typed={typed} busy={busy} />
+          <Choice refundable={refundable} fault={fault} typed={typed} busy={busy} />
         </details>
       ) : null}
     </section>
@@ -64,7 +63,7 @@ function Left({ left, due }: Refundable) {
 type ChoiceProps = {
   refundable: Refundable;
   fault: string | undefined;
-  typed: Record<string, string>;
+  typed: Readonly<Record<string, string>>;
   busy: boolean;
 };
 
@@ -159,7 +158,7 @@ function Choice({ refundable, fault, typed, busy }: ChoiceProps) {
 }
 
 /** What was chosen for a line before the form came back; none of it if fewer pieces are there now. */
-function typedLine(typed: Record<string, string>, { lineId, sent, quantity }: Refundable["lines"][number]) {
+function typedLine(typed: Readonly<Record<string, string>>, { lineId, sent, quantity }: Refundable["lines"][number]) {
   const place = Object.keys(typed).findIndex((_, at) => {
     const names = pieceFields(at);
     return typed[names.line] === lineId && (typed[names.sent] === "1") === sent;
@@ -170,8 +169,6 @@ function typedLine(typed: Record<string, string>, { lineId, sent, quantity }: Re
     ? { pieces, isChecked: typed[sent ? names.back : names.lost] === "on" }
     : { pieces: "0", isChecked: false };
 }
-
-type Question = NonNullable<RefundAnswer["refundQuestion"]>;
 
 /** The consequences of a refund, in sentences. */
 function meaningOf({ cancels, takenOff, lost, kept, back }: Question): string {
@@ -221,7 +218,7 @@ function RefundQuestion({ question }: { question: Question }) {
 }
 
 /** The result of a refund. */
-function RefundDone({ amount, due }: NonNullable<RefundAnswer["refunded"]>) {
+function RefundDone({ amount, due }: Refunded) {
   const done = useRef<HTMLParagraphElement>(null);
   useEffect(() => done.current?.focus(), []);
   return (

@@ -1,5 +1,6 @@
 import { LIMITS, OpaqueId, RequestReturn, Text } from "medusa-backend/contract";
 import { z } from "zod";
+import { worded } from "~/lib/schema-words";
 
 const PLACES = Array.from({ length: LIMITS.orderLines }, (_, place) => place);
 
@@ -9,7 +10,7 @@ export const lineFields = (place: number) => ({ line: `line_${place}`, quantity:
 /** The form that requests a return: flat fields, like every form of the shop. */
 export const ReturnFields = z.object({
   reason_id: OpaqueId(100).catch(""),
-  note: RequestReturn.shape.note,
+  note: worded(RequestReturn.shape.note, "Your note is too long, or contains characters that are not allowed."),
   ...(Object.fromEntries(
     PLACES.flatMap((place) => Object.values(lineFields(place)).map((name) => [name, Text(100).default("")])),
   ) as Record<`line_${number}`, z.ZodDefault<ReturnType<typeof Text>>>),
@@ -18,11 +19,13 @@ type ReturnFields = z.infer<typeof ReturnFields>;
 
 /** The lines with at least one chosen piece. */
 export function chosenLines(fields: ReturnFields): RequestReturn["items"] {
-  const values: Record<string, string> = fields;
+  const values: Readonly<Record<string, unknown>> = fields;
   return PLACES.flatMap((place) => {
     const { line, quantity } = lineFields(place);
     const pieces = Number(values[quantity]);
     const id = values[line];
-    return id && Number.isInteger(pieces) && pieces > 0 ? [{ line_id: id, quantity: pieces }] : [];
+    return typeof id === "string" && id !== "" && Number.isInteger(pieces) && pieces > 0
+      ? [{ line_id: id, quantity: pieces }]
+      : [];
   });
 }

@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import type { Returnable } from "medusa-backend/contract";
 import { useId } from "react";
 import { Button } from "~/ui/button";
@@ -7,13 +6,11 @@ import { infoPath } from "~/ui/layout/info-links";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { LinePicture } from "./order-lines";
 import { lineFields } from "./return-fields";
 import css from "./return-form.module.css";
-
-/** The answer of the page's action to this form: why it was refused. */
-type Answer = { returnFault?: string };
 
 /** `byDesk`: an admin opens the return for the customer. */
 type Props = { returnable: Returnable; byDesk: boolean };
@@ -23,7 +20,7 @@ export function ReturnForm({ returnable: { until, lines, reasons }, byDesk }: Pr
   const { formatDate } = useDates();
   const id = useId();
   const busy = useScreenPost();
-  const fault = useActionData<Answer>()?.returnFault;
+  const { fault } = useFormAnswer(["return", "desk-return"]);
   return (
     <details className={css.fold} open={fault ? true : undefined}>
       <summary>{byDesk ? "Open a return for the customer" : "Send something back"}</summary>

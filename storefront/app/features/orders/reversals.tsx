@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { disputeReason, failureReason, isOpenDispute, needsAnswer, riskSentence } from "medusa-backend/contract";
 import { formatMoney } from "~/domain/money";
 import type { OrderDesk } from "~/medusa/order-desk.server";
@@ -6,9 +5,10 @@ import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
-import type { SettleAnswer } from "./desk-forms.server";
+import { SettleFields } from "./desk-fields";
 import returns from "./order-returns.module.css";
 import css from "./reversals.module.css";
 
@@ -120,8 +120,6 @@ function FailedRefundNotice({
   disputed,
 }: FailedRefund & { disputed: boolean }) {
   const { formatDate } = useDates();
-  const answer = useActionData<SettleAnswer>();
-  const mine = answer?.settling === id ? answer : undefined;
   return (
     <Notice
       status={state === "open" ? "warning" : "success"}
@@ -134,7 +132,7 @@ function FailedRefundNotice({
         <time dateTime={at}>{formatDate(at)}</time>
         {`: ${failureReason({ reason, refused })}. ${state === "open" ? STILL_OWED[refused ? "refused" : "sentBack"] : SETTLED[state]}`}
       </p>
-      {state === "open" ? <Settle id={id} amount={amount} refused={refused} answer={mine} disputed={disputed} /> : null}
+      {state === "open" ? <Settle id={id} amount={amount} refused={refused} disputed={disputed} /> : null}
     </Notice>
   );
 }
@@ -155,18 +153,14 @@ const HOW = {
   },
 } as const;
 
-type SettleProps = {
-  id: string;
-  amount: number;
-  refused: boolean;
-  answer: SettleAnswer | undefined;
-  disputed: boolean;
-};
+type SettleProps = { id: string; amount: number; refused: boolean; disputed: boolean };
 
 /** The actions. Stripe does not refund a disputed payment. */
-function Settle({ id, amount, refused, answer, disputed }: SettleProps) {
+function Settle({ id, amount, refused, disputed }: SettleProps) {
   const busy = useScreenPost();
-  const asked = answer?.settleHow;
+  const question = useFormAnswer("settle-question", { refund_id: id });
+  const { fault } = useFormAnswer(["settle-question", "settle"], { refund_id: id });
+  const asked = question.isDone ? SettleFields.shape.how.safeParse(question.sent.how).data : undefined;
   if (asked)
     return (
       <AskFirst
@@ -192,7 +186,7 @@ function Settle({ id, amount, refused, answer, disputed }: SettleProps) {
         {HOW.otherwise.button}
       </Button>
       <span role="alert" className={returns.fault}>
-        {answer?.settleFault}
+        {fault}
       </span>
     </PostForm>
   );

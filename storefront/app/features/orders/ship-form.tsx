@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { type Carrier, riskSentence } from "medusa-backend/contract";
 import { Fragment, useId } from "react";
 import type { LinePieces, PackedParcel } from "~/domain/order-progress";
@@ -6,18 +5,15 @@ import { namePieces } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useTyped } from "~/ui/send-once/use-typed";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskFirst } from "./ask-first";
 import { mailWords, type ParcelQuestion, shipLineFields } from "./ship-fields";
 import css from "./ship-form.module.css";
-import type { ParcelAnswer } from "./ship-forms.server";
 
-/** The answer of the page's action about a parcel, "" for a new one. */
-export function useParcelAnswer(parcelId: string): ParcelAnswer | undefined {
-  const answer = useActionData<ParcelAnswer>();
-  return answer?.parcelOf === parcelId ? answer : undefined;
-}
+/** The page's answer to the form of a parcel that is to be sent: one that was packed already, "" for a new one. */
+export const useShipAnswer = (packedId: string) =>
+  useFormAnswer<ParcelQuestion>(["parcel", "send"], { packed_id: packedId });
 
 type Props = { left: LinePieces[]; carriers: Carrier[] };
 
@@ -27,15 +23,14 @@ type Props = { left: LinePieces[]; carriers: Carrier[] };
  */
 export function ShipForm({ left, carriers }: Props) {
   const id = useId();
-  const answer = useParcelAnswer("");
+  const { data: question, fault, typed } = useShipAnswer("");
   const busy = useScreenPost();
-  const typed = useTyped(["parcel", "send"], { packed_id: "" });
-  if (answer?.question) return <Question question={answer.question} />;
+  if (question) return <Question question={question} />;
   return (
     <PostForm preventScrollReset className={css.form}>
       <input type="hidden" name="form" value="parcel" />
       <p role="alert" className={css.fault}>
-        {answer?.parcelFault}
+        {fault}
       </p>
       <ul className={css.lines}>
         {left.map(({ line_id, title, quantity }, place) => (
@@ -67,14 +62,14 @@ export function ShipForm({ left, carriers }: Props) {
 }
 
 /** The number of pieces that was chosen for a line before the form was refused; all of them if fewer are left now. */
-function typedPieces(typed: Record<string, string>, lineId: string, most: number): string {
+function typedPieces(typed: Readonly<Record<string, string>>, lineId: string, most: number): string {
   const place = Object.keys(typed).findIndex((_, at) => typed[shipLineFields(at).line] === lineId);
   const pieces = typed[shipLineFields(place).quantity];
   return pieces !== undefined && Number(pieces) <= most ? pieces : String(most);
 }
 
 /** What the courier calls a parcel; all of it may be left for later. */
-function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: Record<string, string> }) {
+function CourierFields({ carriers, typed }: Pick<Props, "carriers"> & { typed: Readonly<Record<string, string>> }) {
   const id = useId();
   return (
     <div className={css.fields}>
@@ -126,17 +121,17 @@ type PackedProps = { packed: PackedParcel; left: LinePieces[]; carriers: Carrier
 
 /** A parcel that was packed in Medusa Admin and not sent: it is sent as it is, or unpacked. */
 export function PackedForm({ packed: { parcelId, items }, left, carriers }: PackedProps) {
-  const answer = useParcelAnswer(parcelId);
+  const { data: question, fault, typed } = useShipAnswer(parcelId);
+  const unpacking = useFormAnswer("cancelParcel", { parcel_id: parcelId });
   const busy = useScreenPost();
-  const typed = useTyped(["parcel", "send"], { packed_id: parcelId });
-  if (answer?.question) return <Question question={answer.question} />;
+  if (question) return <Question question={question} />;
   return (
     <>
       <PostForm preventScrollReset className={css.form}>
         <input type="hidden" name="form" value="parcel" />
         <input type="hidden" name="packed_id" value={parcelId} />
         <p role="alert" className={css.fault}>
-          {answer?.parcelFault}
+          {fault ?? unpacking.fault}
         </p>
         {items.map(({ line_id, quantity }, place) => (
           <Fragment key={line_id}>

@@ -1,9 +1,8 @@
-import { useActionData } from "@remix-run/react";
 import { useState } from "react";
-import type { KeptForm } from "~/lib/kept-form";
 import type { OrderDesk } from "~/medusa/order-desk.server";
 import { Notice } from "~/ui/notice";
 import { useAccount, useDates } from "~/ui/shop-context";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { ActText } from "./desk-records";
 import css from "./desk-screen.module.css";
 
@@ -33,11 +32,12 @@ const TYPED: Readonly<Record<string, string>> = {
 export function SinceOpened({ history }: Pick<OrderDesk, "history">) {
   const { formatTime } = useDates();
   const me = useAccount()?.email;
-  const refused = useActionData<Partial<KeptForm>>();
+  const answer = useFormAnswer();
   const [opened] = useState(() => new Set(history.map(({ id }) => id)));
   const news = history.filter(({ id, actor }) => !opened.has(id) && actor !== me);
-  const sent: Record<string, string> = (refused?.isConflict && refused.typed) || {};
-  const typed = Object.entries(sent).filter(([name, text]) => TYPED[name] !== undefined && text !== "");
+  const typed = Object.entries(answer.isConflict ? answer.typed : {}).filter(
+    ([name, text]) => TYPED[name] !== undefined && text !== "",
+  );
   if (news.length === 0 && typed.length === 0) return null;
   return (
     <Notice status="warning" title={news.length > 0 ? "Since you opened this page" : "Nothing was done"}>

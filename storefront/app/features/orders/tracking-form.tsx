@@ -1,39 +1,31 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useActionData } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import { type Carrier, typedLink } from "medusa-backend/contract";
 import type { Parcel } from "~/domain/order-progress";
 import { Button } from "~/ui/button";
 import { FormErrors, TextField } from "~/ui/form-field";
 import layout from "~/ui/form-layout.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useScreenPost } from "~/ui/use-screen-post";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { TrackingFields } from "./tracking-fields";
 import css from "./tracking-form.module.css";
-
-/** The answer of the page's action to this form. */
-type Answer = { result: SubmissionResult<string[]>; saved: boolean; parcelId: string };
 
 type Props = { parcel: Parcel; carriers: Carrier[] };
 
 /** An admin's form for a parcel's tracking details. Works without scripts as well. */
 export function TrackingForm({ parcel, carriers }: Props) {
-  const answer = useActionData<Answer>();
-  const busy = useScreenPost();
   const { parcelId } = parcel;
-  const mine = answer?.parcelId === parcelId ? answer : undefined;
+  const answer = useFormAnswer("tracking", { parcel_id: parcelId });
   const [label] = parcel.tracking;
-  const [form, fields] = useForm({
+  const { form, fields, busy } = useAnsweredForm({
     id: `tracking-${parcelId}`,
-    lastResult: mine?.saved ? null : mine?.result,
+    schema: TrackingFields,
+    answer,
     defaultValue: {
       carrier: parcel.carrier,
       tracking_number: label?.number ?? "",
       tracking_url: label?.url ? typedLink(carriers, { ...label, carrier: parcel.carrier, url: label.url }) : "",
     },
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: TrackingFields, disableAutoCoercion: true }),
   });
   return (
     <PostForm preventScrollReset {...getFormProps(form)} noValidate>
@@ -68,7 +60,7 @@ export function TrackingForm({ parcel, carriers }: Props) {
             Save tracking
           </Button>
           <p role="status" className={css.status}>
-            {mine?.saved && !busy ? "Saved. The customer sees it here and gets it by mail." : null}
+            {busy ? null : answer.said}
           </p>
         </div>
       </div>

@@ -2,9 +2,9 @@ import { useId } from "react";
 import { Button } from "~/ui/button";
 import { Input, Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./product-desk.module.css";
-import type { ProductAnswer } from "./product-form.server";
 
 type Place = { item_id: string; location_id: string; on_hand: number; reserved: number; place: string; key: string };
 
@@ -15,12 +15,16 @@ const REASONS = [
   ["lost", "Lost, fewer"],
 ] as const;
 
+/** The page's answer to the correction of a place's stock. */
+export const useAdjustAnswer = ({ item_id, location_id }: Pick<Place, "item_id" | "location_id">) =>
+  useFormAnswer("stock", { item_id, location_id });
+
 /**
- * Corrects the stock of a place, with the reason. `fault` is why the last try changed nothing, or may have changed
- * nothing: the next one has the same key, so it cannot count twice.
+ * Corrects the stock of a place, with the reason. A try that was refused changed nothing, or may have changed nothing:
+ * the next one has the same key, so it cannot count twice.
  */
-export function AdjustForm({ place, fault: refusal }: { place: Place; fault: ProductAnswer["stockFault"] }) {
-  const fault = refusal?.text;
+export function AdjustForm({ place }: { place: Place }) {
+  const { fault, typed } = useAdjustAnswer(place);
   const busy = useScreenPost();
   // Not made of the place: products that share their stock each have this form.
   const id = useId();
@@ -35,7 +39,7 @@ export function AdjustForm({ place, fault: refusal }: { place: Place; fault: Pro
       <input type="hidden" name="item_id" value={place.item_id} />
       <input type="hidden" name="location_id" value={place.location_id} />
       <input type="hidden" name="stock_was" value={place.on_hand} />
-      <input type="hidden" name="key" value={refusal?.key || place.key} />
+      <input type="hidden" name="key" value={typed.key || place.key} />
       <div className={css.field}>
         <label htmlFor={`${id}-reason`}>Reason</label>
         <Select id={`${id}-reason`} name="reason" defaultValue="counted">

@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { type FieldRow, labelOf, PANELS, PRICE, SIDE } from "medusa-backend/contract/product-form";
 import { picturesPath } from "~/domain/pictures";
 import { previewPath, productPath } from "~/domain/product";
@@ -10,11 +9,12 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import { TextLink } from "~/ui/text-link";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { DeclarationUpload } from "./declaration-upload";
 import { EditField } from "./edit-field";
 import css from "./product-desk.module.css";
-import type { ProductAnswer } from "./product-form.server";
+import type { ProductData } from "./product-form.server";
 import { PriceHistory, ProductChanges } from "./product-history";
 import kept from "./product-records.module.css";
 import { ProductStock } from "./product-stock";
@@ -23,6 +23,8 @@ import { ProductStock } from "./product-stock";
 type Props = { desk: ProductDesk; texts: Record<string, string>; was: string };
 
 const EDIT = "edit-product";
+/** The forms that the page answers at its top; the others do so themselves. */
+const PAGE_FORMS = ["edit", "preview", "duplicate", "undo"];
 
 /** Puts an upload's address into the form, as if it had been typed. */
 function typeDeclaration(address: string): void {
@@ -33,12 +35,12 @@ function typeDeclaration(address: string): void {
 
 /** A product as admins work with it: all that is known of it, what it was before, and its stock. */
 export function ProductDeskScreen({ desk, texts, was }: Props) {
-  const answer = useActionData<ProductAnswer>();
+  const answer = useFormAnswer<ProductData>(PAGE_FORMS);
   const { timeZone } = useDates();
   const busy = useScreenPost();
   const { id, title, state } = desk.product;
-  const { typed = {}, conflicts = [] } = answer ?? {};
-  const faults: Record<string, string | undefined> = answer?.faults ?? {};
+  const { faults } = answer;
+  const { typed = {}, conflicts = [] } = answer.data ?? {};
   const shown: Record<string, string> = { ...texts, ...typed };
   const field = (row: FieldRow) => {
     const conflict = conflicts.find(({ field: name }) => name === row.name);
@@ -77,7 +79,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
           </PostForm>
         </div>
       </header>
-      <Answer answer={answer} />
+      <Answer />
       <PostForm
         key={`${was}${JSON.stringify(typed)}`}
         id={EDIT}
@@ -92,7 +94,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
             <fieldset key={heading} className={css.panel}>
               <legend className={css.heading}>{heading}</legend>
               <div className={css.fields}>{fields.map(field)}</div>
-              {heading === "Name and texts" ? <TextPreview html={answer?.preview} /> : null}
+              {heading === "Name and texts" ? <TextPreview html={answer.data?.preview} /> : null}
               {fields.some(({ name }) => name === "handle") ? (
                 <SearchPreview texts={shown} formers={desk.former_handles} />
               ) : null}
@@ -115,7 +117,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
             <legend className={css.heading}>Sale</legend>
             <div className={css.stack}>
               {SIDE.map(field)}
-              {answer?.asksAtOnce ? (
+              {answer.data?.asksAtOnce ? (
                 <label className={css.check}>
                   <input type="checkbox" name="at_once" value="yes" /> Do it at once
                 </label>
@@ -131,7 +133,7 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
         </div>
       </PostForm>
       <DeclarationUpload product={id} onSent={typeDeclaration} />
-      <ProductStock desk={desk} answer={answer} />
+      <ProductStock desk={desk} />
       <ProductChanges changes={desk.changes} />
       <InMedusaAdmin acts={desk.in_medusa_admin} />
     </div>
@@ -141,13 +143,15 @@ export function ProductDeskScreen({ desk, texts, was }: Props) {
 const STATES = { "on sale": "On sale", draft: "Draft", ended: "Ended", deleted: "Deleted" } as const;
 
 /** What came of the form: saved, refused, or changed by somebody else meanwhile. */
-function Answer({ answer }: { answer: ProductAnswer | undefined }) {
-  const { saved, fault, faults, conflicts } = answer ?? {};
-  const refused = fault ?? (faults && Object.keys(faults).length > 0 ? "Nothing is saved yet: see below." : null);
+function Answer() {
+  const edits = useFormAnswer<ProductData>().data?.edits;
+  const { fault, faults, data } = useFormAnswer<ProductData>(PAGE_FORMS);
+  const conflicts = data?.conflicts;
+  const refused = faults[""] ?? (fault ? "Nothing is saved yet: see below." : null);
   return (
     <>
       <p role="status" className={css.saved}>
-        {saved ? said(saved.edits.map(({ field }) => labelOf(field))) : null}
+        {edits ? said(edits.map(({ field }) => labelOf(field))) : null}
       </p>
       {refused ? (
         <p role="alert" className={css.notice}>

@@ -1,5 +1,5 @@
 import { parseAbsolute, parseDateTime, toZoned } from "@internationalized/date";
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import {
   AdjustStock,
   checkProductField,
@@ -9,38 +9,38 @@ import {
   OpaqueId,
   PRODUCT_FIELDS,
   type ProductField,
+  ReleaseStock,
 } from "medusa-backend/contract";
 import { fromFieldText, toFieldText } from "medusa-backend/contract/product-form";
 import { z } from "zod";
-import { AppError } from "~/domain/app-error";
+import { defineForms, form, type Sent } from "~/auth/index.server";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
 import { productDeskPath } from "~/domain/product";
 import { getEnv } from "~/lib/env.server";
-import { toErrorPage } from "~/lib/error-page.server";
+import { FormFault, show } from "~/lib/forms.server";
 import { toMarkedUp } from "~/lib/marked-up.server";
-import { firstFault, refusalOf } from "~/lib/refused-form";
-import type { Medusa } from "~/medusa/client.server";
-import { adjustStock, duplicateProduct, editProduct, switchCounting, undoEdit } from "~/medusa/product-desk.server";
+import { worded } from "~/lib/schema-words";
+import {
+  adjustStock,
+  duplicateProduct,
+  editProduct,
+  releaseStock,
+  switchCounting,
+  undoEdit,
+} from "~/medusa/product-desk.server";
 
-/** The names of the fields of all forms of a product's page, for `readForm`. */
-export const ProductForms = z.object(
-  Object.fromEntries(
-    [
-      ...PRODUCT_FIELDS,
-      "form",
-      "was",
-      "announce",
-      "at_once",
-      "edit_id",
-      "reason",
-      "pieces",
-      "stock_was",
-      "note",
-      "short",
-    ]
-      .concat("item_id", "location_id", "key")
-      .map((name) => [name, z.string()]),
-  ),
-);
+/** The fields of a product as they are typed, and what the page showed of them. */
+const EditFields = z.object({
+  ...(Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, z.string().optional()])) as Record<
+    ProductField,
+    z.ZodOptional<z.ZodString>
+  >),
+  was: z.string().default(""),
+  announce: z.string().optional(),
+  /** What a time that has passed would do is done at once. */
+  at_once: z.string().optional(),
+});
+type EditFields = z.infer<typeof EditFields>;
 
 const TIMES = new Set<ProductField>(["publish_at", "end_at"]);
 
@@ -90,14 +90,14 @@ function readWas(text: string): Record<string, KeptValue> {
 }
 
 /** The fields that were changed from what the page showed: as typed, as values, and what is wrong with them. */
-function readEdit(form: FormData) {
-  const was = readWas(String(form.get("was") ?? ""));
+function readEdit(form: EditFields) {
+  const was = readWas(form.was);
   const typed: Partial<Record<ProductField, string>> = {};
   const faults: Faults = {};
   const now: Record<string, unknown> = {};
   for (const field of PRODUCT_FIELDS) {
-    const sent = form.get(field);
-    if (typeof sent !== "string") continue;
+    const sent = form[field];
+    if (sent === undefined) continue;
     const text = sent.replaceAll("\r\n", "\n").trim();
     if (text === toText(field, was[field])) continue;
     typed[field] = text;
@@ -107,55 +107,47 @@ function readEdit(form: FormData) {
     else now[field] = read.value;
   }
   const seen = Object.fromEntries(Object.keys(now).map((field) => [field, was[field] ?? null]));
-  return { typed, faults, edit: { was: seen, now, announce: form.get("announce") === "yes" } as EditProduct };
+  return { typed, faults, edit: { was: seen, now, announce: form.announce === "yes" } as EditProduct };
 }
 
-/** What the page says after one of its forms. `typed` has the typed values that are not saved. */
-export type ProductAnswer = {
+/** What a form returns to the page. `typed` has the changed fields as they were typed, if they are not saved. */
+export type ProductData = {
   typed?: Partial<Record<ProductField, string>>;
-  faults?: Faults;
   conflicts?: { field: string; said: string; actor: string | null }[];
   preview?: string;
   /** A typed time has passed, and what it does would be done at once. */
   asksAtOnce?: boolean;
-  fault?: string;
-  saved?: { edits: { id: string; field: string }[] };
-  stockFault?: { itemId: string; locationId: string; key: string; text: string };
-  countFault?: string;
+  edits?: { id: string; field: string }[];
 };
 
-const refused = (error: unknown): AppError => {
-  if (error instanceof AppError && error.code !== "not_found") return error;
-  throw toErrorPage(error);
-};
+/** Saves whatever was changed in the page's form. */
+async function save({ medusa, id }: Sent, fields: EditFields) {
+  const { typed, faults, edit } = readEdit(fields);
+  if (Object.keys(faults).length > 0) throw new FormFault(faults, { data: { typed } });
+  const past = fields.at_once === "yes" ? {} : faultsOfPast(edit.now, fields.status ?? "");
+  if (Object.keys(past).length > 0) throw new FormFault(past, { data: { typed, asksAtOnce: true } });
+  const { edits, conflicts } = await editProduct(medusa, id, edit).catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const named = Object.entries(error.fields ?? { "": [error.message] });
+    const said = Object.fromEntries(named.map(([name, [text = ""]]) => [name.replace(/^now\./, ""), text]));
+    throw new FormFault(said, { data: { typed }, refusal: error });
+  });
+  if (conflicts.length === 0) return show({ edits } satisfies ProductData);
+  const shown = conflicts.map(({ field, value, actor }) => ({
+    field,
+    said: toText(field as ProductField, value) || "nothing",
+    actor,
+  }));
+  throw new FormFault({}, { status: ERROR_STATUS.conflict, data: { typed, conflicts: shown } });
+}
 
-/** The page's form: whatever was changed in it. */
-async function takeEdit(medusa: Medusa, productId: string, form: FormData) {
-  const { typed, faults, edit } = readEdit(form);
-  if (form.get("form") === "preview") {
-    const text = String(form.get("description") ?? "");
-    const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-    return json<ProductAnswer>({ typed, preview: toMarkedUp(text) ?? `<p>${escaped}</p>` });
-  }
-  if (Object.keys(faults).length > 0) return json<ProductAnswer>({ typed, faults }, { status: 422 });
-  const past = form.get("at_once") === "yes" ? {} : faultsOfPast(edit.now, String(form.get("status") ?? ""));
-  if (Object.keys(past).length > 0)
-    return json<ProductAnswer>({ typed, faults: past, asksAtOnce: true }, { status: 422 });
-  try {
-    const { edits, conflicts } = await editProduct(medusa, productId, edit);
-    if (conflicts.length === 0) return json<ProductAnswer>({ saved: { edits } });
-    const shown = conflicts.map(({ field, value, actor }) => ({
-      field,
-      said: toText(field as ProductField, value) || "nothing",
-      actor,
-    }));
-    return json<ProductAnswer>({ typed, conflicts: shown }, { status: 409 });
-  } catch (error) {
-    const refusal = refused(error);
-    const named = Object.entries(refusal.fields ?? {}).map(([name, [said]]) => [name.replace(/^now\./, ""), said]);
-    const answer = { typed, faults: Object.fromEntries(named), ...(named.length === 0 && { fault: refusal.message }) };
-    return json<ProductAnswer>(answer, refusalOf(refusal));
-  }
+function preview(fields: EditFields) {
+  const { description: text = "" } = fields;
+  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  return show({
+    typed: readEdit(fields).typed,
+    preview: toMarkedUp(text) ?? `<p>${escaped}</p>`,
+  } satisfies ProductData);
 }
 
 const StockForm = z.object({
@@ -165,59 +157,57 @@ const StockForm = z.object({
   pieces: NumberField(AdjustStock.shape.pieces),
   note: AdjustStock.shape.note,
   key: OpaqueId(100),
+  stock_was: z.string().default(""),
+  short: z.string().optional(),
 });
+const CountForm = StockForm.pick({ pieces: true });
+const PressForm = z.object({});
 
 /** A correction of the stock, on the product's page or on the board. */
-export async function takeStock(medusa: Medusa, form: FormData) {
-  const [itemId, locationId, key] = ["item_id", "location_id", "key"].map((name) => String(form.get(name) ?? ""));
-  const place = { itemId: itemId ?? "", locationId: locationId ?? "", key: key ?? "" };
-  const read = StockForm.safeParse(Object.fromEntries(form));
-  if (!read.success) {
-    const text = read.error.issues[0]?.message ?? "Must be a number";
-    return json<ProductAnswer>({ stockFault: { ...place, text } }, { status: 422 });
-  }
-  const was = Number(form.get("stock_was") || Number.NaN);
-  const short = form.get("short") === "yes";
-  try {
-    const answer = await adjustStock(medusa, { ...read.data, short, ...(Number.isFinite(was) && { was }) });
-    return json<ProductAnswer>({ saved: { edits: answer.edit_id ? [{ id: answer.edit_id, field: "stock" }] : [] } });
-  } catch (error) {
-    const refusal = refused(error);
-    return json<ProductAnswer>({ stockFault: { ...place, text: firstFault(refusal) } }, refusalOf(refusal));
-  }
-}
+const stock = form(StockForm, async ({ medusa }, { stock_was, short, ...place }) => {
+  const was = Number(stock_was || Number.NaN);
+  const known = Number.isFinite(was) && { was };
+  const { edit_id } = await adjustStock(medusa, { ...place, short: short === "yes", ...known });
+  return show({ edits: edit_id ? [{ id: edit_id, field: "stock" }] : [] } satisfies ProductData);
+});
 
 /** Starts counting the stock, from this many pieces on hand, or stops. */
-async function takeCounting(medusa: Medusa, productId: string, form: FormData) {
-  const counted = form.get("form") === "count";
-  const pieces = StockForm.shape.pieces.safeParse(String(form.get("pieces") ?? ""));
-  if (counted && !pieces.success)
-    return json<ProductAnswer>({ countFault: pieces.error.issues[0]?.message ?? "Must be a number" }, { status: 422 });
-  try {
-    await switchCounting(medusa, productId, counted ? { counted, pieces: pieces.data ?? 0 } : { counted });
-    return json<ProductAnswer>({ saved: { edits: [{ id: "", field: "counted" }] } });
-  } catch (error) {
-    const refusal = refused(error);
-    return json<ProductAnswer>({ countFault: firstFault(refusal) }, refusalOf(refusal));
-  }
+async function count({ medusa, id }: Sent, counting: Parameters<typeof switchCounting>[2]) {
+  await switchCounting(medusa, id, counting);
+  return show({ edits: [{ id: "", field: "counted" }] } satisfies ProductData);
 }
 
-/** Takes the forms of a product's page. */
-export async function takeProductForm(medusa: Medusa, productId: string, form: FormData) {
-  const which = form.get("form");
-  if (which === "stock") return await takeStock(medusa, form);
-  if (which === "count" || which === "uncount") return await takeCounting(medusa, productId, form);
-  if (which === "edit" || which === "preview") return await takeEdit(medusa, productId, form);
-  try {
-    if (which === "duplicate") {
-      return redirect(productDeskPath(await duplicateProduct(medusa, productId)));
-    }
-    const editId = OpaqueId(100).safeParse(form.get("edit_id"));
-    if (!editId.success) return json<ProductAnswer>({ fault: "There is nothing to undo." }, { status: 422 });
-    const { edits } = await undoEdit(medusa, productId, editId.data);
-    return json<ProductAnswer>({ saved: { edits } });
-  } catch (error) {
-    const refusal = refused(error);
-    return json<ProductAnswer>({ fault: firstFault(refusal) }, refusalOf(refusal));
-  }
-}
+/** The forms of a product's page. */
+export const productForms = defineForms(
+  {
+    edit: form(EditFields, save),
+    preview: form(EditFields, (_sent, fields) => preview(fields)),
+    stock,
+    count: form(CountForm, (sent, { pieces }) => count(sent, { counted: true, pieces })),
+    uncount: form(PressForm, (sent) => count(sent, { counted: false })),
+    duplicate: form(PressForm, async ({ medusa, id }) => redirect(productDeskPath(await duplicateProduct(medusa, id)))),
+    undo: form(
+      z.object({ edit_id: worded(OpaqueId(100), "There is nothing to undo.") }),
+      async ({ medusa, id }, { edit_id }) => {
+        const { edits } = await undoEdit(medusa, id, edit_id);
+        return show({ edits } satisfies ProductData);
+      },
+    ),
+  },
+  { missing: "page" },
+);
+
+/** The forms of the stock board: a correction, and the release of reservations that no order needs. */
+export const stockForms = defineForms(
+  {
+    stock,
+    release: form(
+      z.object({
+        item_id: worded(ReleaseStock.shape.item_id, "There is nothing to release."),
+        location_id: worded(ReleaseStock.shape.location_id, "There is nothing to release."),
+      }),
+      ({ medusa }, place) => releaseStock(medusa, place),
+    ),
+  },
+  { missing: "page" },
+);

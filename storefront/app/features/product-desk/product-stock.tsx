@@ -2,16 +2,16 @@ import type { ProductDesk } from "~/medusa/product-desk.server";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AdjustForm } from "./adjust-form";
 import css from "./product-desk.module.css";
-import type { ProductAnswer } from "./product-form.server";
 import kept from "./product-records.module.css";
 
 /** What is on hand of a product, and whether it is counted at all. */
-export function ProductStock({ desk, answer }: { desk: ProductDesk; answer: ProductAnswer | undefined }) {
+export function ProductStock({ desk }: { desk: ProductDesk }) {
   const { stock, is_counted, stays_counted, product } = desk;
-  const { stockFault: fault, countFault } = answer ?? {};
+  const { fault } = useFormAnswer(["count", "uncount"]);
   return (
     <section className={css.panel} aria-labelledby="stock">
       <h2 id="stock" className={css.heading}>
@@ -25,18 +25,15 @@ export function ProductStock({ desk, answer }: { desk: ProductDesk; answer: Prod
               <strong>{place.place}</strong>
               <span>{` ${place.on_hand} on hand, ${place.reserved} reserved, ${Math.max(0, place.on_hand - place.reserved)} available`}</span>
             </p>
-            <AdjustForm
-              place={place}
-              fault={fault?.itemId === place.item_id && fault.locationId === place.location_id ? fault : undefined}
-            />
+            <AdjustForm place={place} />
           </div>
         ))}
         {product.state === "deleted" ? null : !is_counted ? (
-          <StartCounting fault={countFault} />
+          <StartCounting fault={fault} />
         ) : stays_counted ? (
           <p className={css.help}>Counting cannot stop now. {stays_counted}</p>
         ) : (
-          <StopCounting fault={countFault} />
+          <StopCounting fault={fault} />
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { orderPath } from "~/domain/order-paths";
 import { productDeskPath } from "~/domain/product";
 import type { StockPage } from "~/medusa/product-desk.server";
@@ -10,10 +10,10 @@ import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { ViewLinks } from "~/ui/view-links";
-import { AdjustForm } from "./adjust-form";
-import type { ProductAnswer } from "./product-form.server";
+import { AdjustForm, useAdjustAnswer } from "./adjust-form";
 import css from "./stock-board.module.css";
 
 export const STOCK_LISTS = ["", "low", "wrong"] as const;
@@ -42,7 +42,8 @@ type Place = Row["places"][number];
 
 /** What is on hand of each product, for whom it is reserved, and what does not add up. */
 export function StockBoard({ view, stock }: { view: StockView; stock: StockPage }) {
-  const answer = useActionData<ProductAnswer>();
+  const { isDone } = useFormAnswer();
+  const { fault } = useFormAnswer("release");
   return (
     <Screen title="Stock" about="Pieces on hand, those that orders have reserved, and what is left to sell.">
       <ViewLinks
@@ -63,16 +64,16 @@ export function StockBoard({ view, stock }: { view: StockView; stock: StockPage 
         />
       )}
       <p role="status" className={list.done}>
-        {answer?.saved ? "Saved." : null}
+        {isDone ? "Saved." : null}
       </p>
-      {answer?.fault ? (
+      {fault ? (
         <p role="alert" className={list.fault}>
-          {answer.fault}
+          {fault}
         </p>
       ) : null}
       <ul className={list.rows}>
         {stock.rows.map((row) => (
-          <StockOf key={row.product_id} row={row} fault={answer?.stockFault} />
+          <StockOf key={row.product_id} row={row} />
         ))}
       </ul>
       {stock.rows.length === 0 ? <ScreenNotice title="Nothing is listed" text={NONE[view.list]} /> : null}
@@ -90,7 +91,7 @@ function sayAvailable({ available }: Row): string {
 const sayWaiting = ({ waiting }: Row): string =>
   waiting > 0 ? `${waiting.toLocaleString("en-US")} ${waiting === 1 ? "waits" : "wait"} for it` : "";
 
-function StockOf({ row, fault }: { row: Row; fault: ProductAnswer["stockFault"] }) {
+function StockOf({ row }: { row: Row }) {
   return (
     <li className={`${list.row} ${css.row}`}>
       <div className={css.picture}>
@@ -103,22 +104,26 @@ function StockOf({ row, fault }: { row: Row; fault: ProductAnswer["stockFault"] 
         <p className={list.muted}>{[sayAvailable(row), sayWaiting(row)].filter(Boolean).join(" · ")}</p>
       </div>
       <div className={css.places}>
-        {row.places.map((place) => {
-          const isFaulty = fault?.itemId === place.item_id && fault.locationId === place.location_id;
-          return (
-            <div key={`${place.item_id}-${place.location_id}`} className={css.place}>
-              <Figures place={place} />
-              <Orders place={place} />
-              <Wrong place={place} />
-              <details open={isFaulty || undefined}>
-                <summary className={css.correct}>Correct it</summary>
-                <AdjustForm place={place} fault={isFaulty ? fault : undefined} />
-              </details>
-            </div>
-          );
-        })}
+        {row.places.map((place) => (
+          <div key={`${place.item_id}-${place.location_id}`} className={css.place}>
+            <Figures place={place} />
+            <Orders place={place} />
+            <Wrong place={place} />
+            <Correction place={place} />
+          </div>
+        ))}
       </div>
     </li>
+  );
+}
+
+function Correction({ place }: { place: Place }) {
+  const { fault } = useAdjustAnswer(place);
+  return (
+    <details open={fault ? true : undefined}>
+      <summary className={css.correct}>Correct it</summary>
+      <AdjustForm place={place} />
+    </details>
   );
 }
 

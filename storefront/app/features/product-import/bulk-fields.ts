@@ -14,5 +14,5 @@ export const BulkForm = z.object({
 });
 export type BulkForm = z.infer<typeof BulkForm>;
 
-/** The reason why the form was refused, and the typed values. */
-export type BulkAnswer = { fault: string; typed: Partial<Record<keyof BulkForm, string>> };
+/** The form as it was typed. */
+export type TypedBulk = Partial<Record<keyof BulkForm, string>>;

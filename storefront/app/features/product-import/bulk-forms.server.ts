@@ -1,14 +1,13 @@
-import { json, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { MOST_BULK, OpaqueId, PlanBulk, readNumber } from "medusa-backend/contract";
-import { AppError } from "~/domain/app-error";
-import { firstFault, refusalOf } from "~/lib/refused-form";
-import type { Medusa } from "~/medusa/client.server";
+import { defineForms, form } from "~/auth/index.server";
+import { FormFault } from "~/lib/forms.server";
 import { planBulk } from "~/medusa/product-imports.server";
-import { type BulkAnswer, BulkForm } from "./bulk-fields";
+import { BulkForm, type TypedBulk } from "./bulk-fields";
 import { importPath } from "./import-path";
 
 /** The products that were chosen on a list, `?product=…&product=…`, or the filled form that a preview leads back to. */
-export function readChosen(url: string): { products: string[]; typed: BulkAnswer["typed"] } {
+export function readChosen(url: string): { products: string[]; typed: TypedBulk } {
   const { searchParams } = new URL(url);
   const typed = BulkForm.partial().safeParse(Object.fromEntries(searchParams)).data ?? {};
   const asked = [...searchParams.getAll("product"), ...(typed.products ?? "").split(",")];
@@ -25,27 +24,24 @@ function toPlan({ products, status, price_by, kind_by, kind }: BulkForm, price: 
   };
 }
 
-/** Plans the change; the next page shows its effect, and makes it. */
-export async function takeBulk(medusa: Medusa, form: FormData) {
-  const typed = Object.fromEntries(form) as BulkAnswer["typed"];
-  const refuse = (fault: string) => json<BulkAnswer>({ fault, typed }, { status: 422 });
-  const read = BulkForm.safeParse(typed);
-  if (!read.success) return refuse("Choose what to change.");
-  if (read.data.kind_by === "set" && read.data.kind === "") return refuse("Enter the kind.");
-  const price = readNumber(read.data.price, { money: true });
-  if (read.data.price_by && "fault" in price) return refuse(`Price: ${price.fault}.`);
-  const plan = PlanBulk.safeParse(toPlan(read.data, "value" in price ? price.value : 0));
-  if (!plan.success) {
-    const [issue] = plan.error.issues;
-    const what = issue?.path[0] === "price" ? "Price: " : issue?.path[0] === "kind" ? "Kind: " : "";
-    return refuse(`${what}${issue?.message ?? "This value is not allowed"}.`);
-  }
-  try {
-    // The preview leads back to the form as it was filled in.
-    const given = Object.fromEntries(Object.entries(read.data).filter(([, value]) => value !== ""));
-    return redirect(importPath(await planBulk(medusa, plan.data), given), 303);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return json<BulkAnswer>({ fault: firstFault(error), typed }, refusalOf(error));
-  }
+/** What the form would do, checked. @throws FormFault in words. */
+function readPlan(fields: BulkForm): PlanBulk {
+  if (fields.kind_by === "set" && fields.kind === "") throw new FormFault("Enter the kind.");
+  const price = readNumber(fields.price, { money: true });
+  if (fields.price_by && "fault" in price) throw new FormFault(`Price: ${price.fault}.`);
+  const plan = PlanBulk.safeParse(toPlan(fields, "value" in price ? price.value : 0));
+  if (plan.success) return plan.data;
+  const [issue] = plan.error.issues;
+  const what = issue?.path[0] === "price" ? "Price: " : issue?.path[0] === "kind" ? "Kind: " : "";
+  throw new FormFault(`${what}${issue?.message ?? "This value is not allowed"}.`);
 }
+
+/** The form of the change. It is planned first: the next page shows its effect, and makes it. */
+export const bulkForms = defineForms({
+  plan: form(BulkForm, async ({ medusa }, fields) => {
+    const importId = await planBulk(medusa, readPlan(fields));
+    // The preview leads back to the form as it was filled in.
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+    return redirect(importPath(importId, given), 303);
+  }),
+});

@@ -1,4 +1,4 @@
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import { CURRENCY_CODE } from "~/domain/money";
 import { Button, ButtonLink } from "~/ui/button";
@@ -8,12 +8,13 @@ import { Input, Select } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { PostForm } from "~/ui/send-once/post-form";
-import type { BulkAnswer } from "./bulk-fields";
+import { useFormAnswer } from "~/ui/use-form-answer";
+import type { TypedBulk } from "./bulk-fields";
 import { countOf } from "./import-path";
 
 const KEEP = ["", "Leave as it is"] as const;
 
-type Props = { products: string[]; typed: BulkAnswer["typed"] };
+type Props = { products: string[]; typed: TypedBulk };
 
 /** One change of the products that were chosen on the list. It is shown product by product before it is made. */
 export function ChangeProducts({ products, typed }: Props) {
@@ -35,8 +36,9 @@ export function ChangeProducts({ products, typed }: Props) {
   );
 }
 
-function BulkFields({ products, before }: { products: string[]; before: BulkAnswer["typed"] }) {
-  const { fault, typed = before } = useActionData<BulkAnswer>() ?? {};
+function BulkFields({ products, before }: { products: string[]; before: TypedBulk }) {
+  const answer = useFormAnswer();
+  const typed: TypedBulk = answer.isAgain ? answer.typed : before;
   const id = useId();
   const busy = useNavigation().state !== "idle";
   return (
@@ -44,7 +46,7 @@ function BulkFields({ products, before }: { products: string[]; before: BulkAnsw
       <input type="hidden" name="products" value={products.join()} />
       <p className={steps.help}>{`${countOf(products.length, "product")} chosen.`}</p>
       <p role="alert" className={steps.fault}>
-        {fault}
+        {answer.fault}
       </p>
       <Choice
         label="State"

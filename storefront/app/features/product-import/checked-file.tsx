@@ -6,12 +6,13 @@ import { Button, ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
 import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { FaultList, LineList } from "./file-lines";
-import type { ImportAnswer, ViewedImport } from "./import-forms.server";
+import type { ImportedSoFar, ViewedImport } from "./import-forms.server";
 import { countOf, IMPORT_PRODUCTS, importPath } from "./import-path";
 import css from "./import-products.module.css";
 
-type Props = { viewed: ViewedImport; answer: ImportAnswer | undefined };
+type Props = { viewed: ViewedImport };
 
 /** What the page says of a file, of a pasted list, and of one change of several products. */
 const WORDS = {
@@ -23,7 +24,8 @@ const WORDS = {
 const totalOf = (progress: ImportProgress) => Object.values(progress).reduce((sum, count) => sum + count, 0);
 
 /** What a file would change, with the press that imports it; then how far it is, and what became of its lines. */
-export function CheckedFile({ viewed, answer }: Props) {
+export function CheckedFile({ viewed }: Props) {
+  const { data } = useFormAnswer<ImportedSoFar>();
   const { importId, file, after, show } = viewed;
   const [search] = useSearchParams();
   // "Not yet" needs what was typed into the form of a change of several products.
@@ -32,11 +34,7 @@ export function CheckedFile({ viewed, answer }: Props) {
   const isBegun = file.progress.waiting < totalOf(file.progress);
   return (
     <div className={steps.form}>
-      {isBegun || answer?.progress ? (
-        <Progress viewed={viewed} answer={answer} />
-      ) : (
-        <Question viewed={viewed} answer={answer} />
-      )}
+      {isBegun || data ? <Progress viewed={viewed} /> : <Question viewed={viewed} />}
       <FaultList faults={file.faults} more={file.more_faults} isFile={file.source !== "bulk"} />
       <LineList lines={file.lines} isBegun={isBegun} isFile={file.source !== "bulk"} />
       <nav aria-label="Lines of the file" className={steps.answer}>
@@ -59,7 +57,8 @@ function Sum({ count, children }: { count: number; children: ReactNode }) {
   );
 }
 
-function Question({ viewed: { importId, file }, answer }: Props) {
+function Question({ viewed: { importId, file } }: Props) {
+  const { fault } = useFormAnswer();
   const { counts, progress } = file;
   const { verb, nothing, again } = WORDS[file.source];
   const busy = useNavigation().state !== "idle";
@@ -79,7 +78,7 @@ function Question({ viewed: { importId, file }, answer }: Props) {
         <Sum count={counts.faulty}>With faults</Sum>
       </dl>
       <p role="alert" className={steps.fault}>
-        {answer?.fault}
+        {fault}
       </p>
       <div className={steps.answer}>
         {total > 0 ? (
@@ -116,14 +115,15 @@ function Question({ viewed: { importId, file }, answer }: Props) {
 }
 
 /** How far the import is; the next lines go by themselves once it was begun on this page, until something fails. */
-function Progress({ viewed: { importId, file }, answer }: Props) {
+function Progress({ viewed: { importId, file } }: Props) {
+  const { data, fault } = useFormAnswer<ImportedSoFar>();
   const submit = useSubmit();
   const { state } = useNavigation();
   const { progress, source } = file;
   const { again } = WORDS[source];
   const total = totalOf(progress);
   const left = progress.waiting;
-  const goesOn = left > 0 && answer?.progress !== undefined && !answer.fault && state === "idle";
+  const goesOn = left > 0 && data !== undefined && !fault && state === "idle";
   useEffect(() => {
     if (goesOn) submit({ form: "import", import: importId }, { method: "post", preventScrollReset: true });
   }, [goesOn, submit, importId]);
@@ -146,7 +146,7 @@ function Progress({ viewed: { importId, file }, answer }: Props) {
           .join(", ")}
       </p>
       <p role="alert" className={steps.fault}>
-        {answer?.fault}
+        {fault}
       </p>
       <div className={steps.answer}>
         {left > 0 ? (

@@ -1,27 +1,30 @@
-import { json, redirect } from "@remix-run/node";
+import { type ActionFunctionArgs, json, redirect } from "@remix-run/node";
 import { GetImportQuery, type ImportProgress, MOST_PASTED_BYTES, OpaqueId } from "medusa-backend/contract";
 import { GetImport } from "medusa-backend/contract/routes";
 import { z } from "zod";
+import { defineForms, form, medusaForRequest, requireAdmin } from "~/auth/index.server";
 import { AppError } from "~/domain/app-error";
 import { toErrorPage } from "~/lib/error-page.server";
+import { refuseForged } from "~/lib/forged-requests.server";
+import type { FormAnswer } from "~/lib/form-answer";
+import { firstFault, refusalOf, show } from "~/lib/forms.server";
 import { readForm } from "~/lib/read-form.server";
-import { firstFault, refusalOf } from "~/lib/refused-form";
+import { worded } from "~/lib/schema-words";
 import type { Medusa } from "~/medusa/client.server";
 import { continueImport, startImport } from "~/medusa/product-imports.server";
 import { importPath } from "./import-path";
 
 const Id = OpaqueId(100);
 
-/** The form that imports the next lines; the one with a file is passed on as it comes. */
-export const ImportForms = z.object({ form: z.enum(["import", "again"]), import: Id });
+/** How far an import is. */
+export type ImportedSoFar = { progress: ImportProgress };
 
-/** What the screen says after one of its forms. */
-export type ImportAnswer = { fault?: string; progress?: ImportProgress; list?: string };
-
-const refused = (error: unknown, list = "") => {
-  if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
-  return json<ImportAnswer>({ fault: firstFault(error), list }, refusalOf(error));
-};
+/** The press that imports the next lines; the page continues by itself. */
+const importLines = (again: boolean) =>
+  form(z.object({ import: worded(Id, "There is no such import.") }), async ({ medusa }, fields) =>
+    show({ progress: await continueImport(medusa, fields.import, again) } satisfies ImportedSoFar),
+  );
+const linesForms = defineForms({ import: importLines(false), again: importLines(true) }, { missing: "page" });
 
 /** The rest of a form around a pasted list. */
 const AROUND_BYTES = 16 * 1024;
@@ -41,20 +44,21 @@ export async function takeFile(medusa: Medusa, request: Request) {
     if (!request.body) throw new AppError("invalid", "Choose a file, or paste a list.");
     return redirect(importPath(await startImport(medusa, { body: request.body, contentType })), 303);
   } catch (error) {
-    return refused(error, copy ? String((await readForm(copy, ListForm)).get("list") ?? "") : "");
+    if (!(error instanceof AppError) || error.code === "not_found") throw toErrorPage(error);
+    const list = copy ? String((await readForm(copy, ListForm)).get("list") ?? "") : "";
+    const submission = { status: "error" as const, initialValue: { list }, error: { "": [firstFault(error)] } };
+    return json<FormAnswer>({ form: "file", outcome: "refused", submission }, refusalOf(error));
   }
 }
 
-/** The press that imports a checked file; the page continues by itself. */
-export async function takeImport(medusa: Medusa, form: FormData) {
-  const read = ImportForms.safeParse(Object.fromEntries(form));
-  if (!read.success) return json<ImportAnswer>({ fault: "There is no such import." }, { status: 422 });
-  try {
-    const progress = await continueImport(medusa, read.data.import, read.data.form === "again");
-    return json<ImportAnswer>({ progress });
-  } catch (error) {
-    return refused(error);
-  }
+/** The forms of the page. A file is streamed through, so its form is not read before its sender is known. */
+export async function importForms(args: ActionFunctionArgs): Promise<Response> {
+  const { request, context } = args;
+  refuseForged(request);
+  const { headers, url } = request;
+  await requireAdmin(new Request(url, { headers }), context);
+  const isFile = headers.get("Content-Type")?.startsWith("multipart/form-data") === true;
+  return isFile ? await takeFile(await medusaForRequest(request, context), request) : await linesForms(args);
 }
 
 /** The file that an address names, a page of its lines; null if it names none. */

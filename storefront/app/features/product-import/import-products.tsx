@@ -1,4 +1,4 @@
-import { useActionData, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useId } from "react";
 import { Button, ButtonLink } from "~/ui/button";
 import steps from "~/ui/file-steps.module.css";
@@ -6,8 +6,9 @@ import { TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { useUploadAction } from "~/ui/send-once/account-field";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { CheckedFile } from "./checked-file";
-import type { ImportAnswer, ViewedImport } from "./import-forms.server";
+import type { ViewedImport } from "./import-forms.server";
 import { IMPORT_PRODUCTS } from "./import-path";
 
 /**
@@ -16,7 +17,7 @@ import { IMPORT_PRODUCTS } from "./import-path";
  * then continues by a button.
  */
 export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
-  const answer = useActionData<ImportAnswer>();
+  const { fault, typed } = useFormAnswer();
   const isBulk = viewed?.file.source === "bulk";
   return (
     <Screen
@@ -31,9 +32,9 @@ export function ImportProducts({ viewed }: { viewed: ViewedImport | null }) {
       }
     >
       {viewed && viewed.show !== "list" ? (
-        <CheckedFile key={viewed.importId} viewed={viewed} answer={answer} />
+        <CheckedFile key={viewed.importId} viewed={viewed} />
       ) : (
-        <FileForm fault={answer?.fault} list={answer?.list ?? viewed?.file.list ?? ""} />
+        <FileForm fault={fault} list={typed.list ?? viewed?.file.list ?? ""} />
       )}
     </Screen>
   );

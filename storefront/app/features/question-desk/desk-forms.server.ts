@@ -1,11 +1,14 @@
-import { json } from "@remix-run/node";
 import { AnswerQuestion, LIMITS, OpaqueId, QuestionState, Text } from "medusa-backend/contract";
-import { ListDeskQuestions } from "medusa-backend/contract/routes";
+import {
+  AnswerQuestion as AnswerRow,
+  ListDeskQuestions,
+  ModerateAnswer,
+  ModerateQuestion,
+} from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { AppError } from "~/domain/app-error";
-import { firstFault, refusalOf } from "~/lib/refused-form";
+import { defineForms, form } from "~/auth/index.server";
+import { worded } from "~/lib/schema-words";
 import type { Medusa } from "~/medusa/client.server";
-import { answerQuestion, moderateQuestion } from "~/medusa/questions.server";
 import { QUESTIONS_ON_SCREEN, type QuestionsView } from "./questions-view";
 
 /** The view in the query of an address; invalid values are ignored. */
@@ -25,53 +28,27 @@ export function listViewedQuestions(medusa: Medusa, { q, list, cursor }: Questio
   });
 }
 
-/** The fields of all forms of the screen, for `readForm`. */
-export const DeskForms = z.object({ form: z.string(), id: z.string(), text: z.string(), was: z.string() });
-
-/** The screen's answer to one of its forms, about a question or an answer; `typed` is an answer that is not saved. */
-export type DeskSaid = { id: string; done?: string; fault?: string; typed?: string };
-
-const DONE = {
-  hide: "The question is hidden.",
-  show: "The question is shown.",
-  hide_answer: "The answer is hidden.",
-  show_answer: "The answer is shown.",
-  answer: "The answer is published.",
-  unanswer: "The answer is deleted.",
-} as const;
+/** Browsers send a line break as two characters, which counts as one. */
 const lines = (schema: typeof AnswerQuestion.shape.text) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
-const Form = z.object({
-  form: z.enum(["hide", "show", "hide_answer", "show_answer", "answer", "unanswer"]),
-  id: OpaqueId(100),
-  text: lines(AnswerQuestion.shape.text),
-  was: lines(AnswerQuestion.shape.text),
+const Button = z.object({ id: worded(OpaqueId(100), "Choose a question.") });
+/** `was` is the answer that the admin saw. */
+const Removal = Button.extend({ was: lines(AnswerQuestion.shape.text) });
+const Answer = Removal.extend({ text: lines(AnswerQuestion.shape.text.min(1, "Write an answer first.")) });
+
+const moderate = (row: typeof ModerateQuestion | typeof ModerateAnswer, hidden: boolean, said: string) =>
+  form(Button, ({ medusa }, { id }) => medusa.call(row, { id, hidden }), said);
+
+/** The forms of the screen: answers in the shop's name, and what is hidden and shown. */
+export const questionForms = defineForms({
+  hide: moderate(ModerateQuestion, true, "The question is hidden."),
+  show: moderate(ModerateQuestion, false, "The question is shown."),
+  hide_answer: moderate(ModerateAnswer, true, "The answer is hidden."),
+  show_answer: moderate(ModerateAnswer, false, "The answer is shown."),
+  answer: form(Answer, ({ medusa }, answer) => medusa.call(AnswerRow, answer), "The answer is published."),
+  unanswer: form(
+    Removal,
+    ({ medusa }, answer) => medusa.call(AnswerRow, { ...answer, text: "" }),
+    "The answer is deleted.",
+  ),
 });
-
-async function send(medusa: Medusa, { form, id, text, was }: z.infer<typeof Form>): Promise<void> {
-  if (form === "answer" || form === "unanswer")
-    return await answerQuestion(medusa, id, { text: form === "answer" ? text : "", was });
-  const which = form === "hide" || form === "show" ? "question" : "answer";
-  await moderateQuestion(medusa, which, id, form.startsWith("hide"));
-}
-
-/** Carries out a form of the screen. */
-export async function takeDeskForm(medusa: Medusa, form: FormData) {
-  const read = Form.safeParse(Object.fromEntries(form));
-  const typed = String(form.get("text") ?? "");
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const fault = issue?.path[0] === "text" ? issue.message : "Choose a question.";
-    return json<DeskSaid>({ id: String(form.get("id") ?? ""), fault, typed }, { status: 422 });
-  }
-  const { form: which, id, text } = read.data;
-  if (which === "answer" && text === "")
-    return json<DeskSaid>({ id, fault: "Write an answer first.", typed }, { status: 422 });
-  try {
-    await send(medusa, read.data);
-    return json<DeskSaid>({ id, done: DONE[which] });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return json<DeskSaid>({ id, fault: firstFault(error), typed }, refusalOf(error));
-  }
-}

@@ -11,7 +11,6 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
 import { useScreenPost } from "~/ui/use-screen-post";
-import type { DeskSaid } from "./desk-forms.server";
 import css from "./question-desk.module.css";
 
 const STATES = {
@@ -20,8 +19,8 @@ const STATES = {
   hidden: { text: "Hidden", colour: "gray" },
 } as const;
 
-/** A question at the desk with the shop's answer and those of owners. `said` is the answer to its last form. */
-export function DeskQuestionRow({ question, said }: { question: DeskQuestion; said: DeskSaid | undefined }) {
+/** A question at the desk with the shop's answer and those of owners. */
+export function DeskQuestionRow({ question }: { question: DeskQuestion }) {
   const { id, name, email, text, state, created_at, product, answer, answers } = question;
   const heading = `question-${id}`;
   return (
@@ -56,7 +55,6 @@ export function DeskQuestionRow({ question, said }: { question: DeskQuestion; sa
                 ? "Nobody sees it while the question is hidden."
                 : "Everybody sees it below the question, as Aeroloft."
             }
-            said={said}
           />
           {answers.map((owners) => (
             <Owners key={owners.id} answer={owners} />

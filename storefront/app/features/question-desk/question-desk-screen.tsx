@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import type { ListDeskQuestionsAnswer } from "medusa-backend/contract";
 import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
@@ -7,14 +6,14 @@ import { ListSearch } from "~/ui/list-search";
 import { ListFailed } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { ViewLinks } from "~/ui/view-links";
-import type { DeskSaid } from "./desk-forms.server";
 import { DeskQuestionRow } from "./desk-question-row";
 import { QUESTION_LISTS, type QuestionsView, toQuestionsQuery } from "./questions-view";
 
 /** All questions about products, to read, find, answer, hide and show; `page` is null if Medusa does not answer. */
 export function QuestionDesk({ view, page }: { view: QuestionsView; page: ListDeskQuestionsAnswer | null }) {
-  const said = useActionData<DeskSaid>();
+  const { said, fault, sent } = useFormAnswer();
   return (
     <Screen title="Questions" about="What customers ask about products. An answer of yours shows the question, too.">
       <ViewLinks
@@ -34,11 +33,11 @@ export function QuestionDesk({ view, page }: { view: QuestionsView; page: ListDe
         hidden={view.list ? { list: view.list } : {}}
       />
       <p role="status" className={list.done}>
-        {said?.done}
+        {said}
       </p>
-      {said?.fault && !page?.questions.some(({ id }) => id === said.id) ? (
+      {fault && !page?.questions.some(({ id }) => id === sent.id) ? (
         <p role="alert" className={list.fault}>
-          {said.fault}
+          {fault}
         </p>
       ) : null}
       {page ? (
@@ -46,11 +45,7 @@ export function QuestionDesk({ view, page }: { view: QuestionsView; page: ListDe
           {page.questions.length > 0 ? (
             <ul className={list.rows}>
               {page.questions.map((question) => (
-                <DeskQuestionRow
-                  key={question.id}
-                  question={question}
-                  said={said?.id === question.id ? said : undefined}
-                />
+                <DeskQuestionRow key={question.id} question={question} />
               ))}
             </ul>
           ) : (

@@ -15,7 +15,6 @@ import { Stars } from "~/ui/stars";
 import unseen from "~/ui/unseen.module.css";
 import { useScreenPost } from "~/ui/use-screen-post";
 import css from "./review-desk.module.css";
-import type { ReviewAnswer } from "./review-forms.server";
 
 const STATES = {
   waiting: { text: "Waiting", colour: "orange" },
@@ -23,11 +22,8 @@ const STATES = {
   hidden: { text: "Hidden", colour: "gray" },
 } as const;
 
-/**
- * A review at the desk: its subject, its writer and their purchase, and whether it is shown. `said` is the answer to
- * its last form.
- */
-export function DeskReviewRow({ review, said }: { review: DeskReview; said: ReviewAnswer | undefined }) {
+/** A review at the desk: its subject, its writer and their purchase, and whether it is shown. */
+export function DeskReviewRow({ review }: { review: DeskReview }) {
   const { formatDate } = useDates();
   const { text, colour } = STATES[review.state];
   const heading = `review-${review.id}`;
@@ -69,7 +65,6 @@ export function DeskReviewRow({ review, said }: { review: DeskReview; said: Revi
               words={{ field: "review_id", id: review.id, name: review.reviewer_name }}
               answer={review.answer}
               label="Everybody sees it on the product's page, below the review."
-              said={said}
             />
           ) : null}
         </div>

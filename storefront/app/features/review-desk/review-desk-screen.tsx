@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import type { ListDeskReviewsAnswer } from "medusa-backend/contract";
 import { ButtonLink } from "~/ui/button";
 import { CursorPager } from "~/ui/cursor-pager";
@@ -9,16 +8,16 @@ import { ListFailed } from "~/ui/list-states";
 import { Screen } from "~/ui/screen";
 import { ScreenNotice } from "~/ui/screen-notice";
 import { useChosenOption } from "~/ui/use-chosen-option";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { ViewLinks } from "~/ui/view-links";
 import { DeskReviewRow } from "./desk-review-row";
-import type { ReviewAnswer } from "./review-forms.server";
 import { REVIEW_LISTS, type ReviewsView, toReviewsQuery } from "./reviews-view";
 
 const RATINGS = ["5", "4", "3", "2", "1"] as const;
 
 /** All reviews, to read, find, hide and show; `page` is null if Medusa does not answer. */
 export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskReviewsAnswer | null }) {
-  const answer = useActionData<ReviewAnswer>();
+  const { said, fault, sent } = useFormAnswer();
   const { q: _q, cursor: _cursor, ...values } = view;
   return (
     <Screen title="Reviews" about="What customers write about the shop and its products, and who has bought them.">
@@ -40,11 +39,11 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
         filter={{ values, fields: <RatingChoice rating={view.rating} />, more: null }}
       />
       <p role="status" className={list.done}>
-        {answer?.done}
+        {said}
       </p>
-      {answer?.fault && answer.typed === undefined ? (
+      {fault && !page?.reviews.some(({ id, product }) => product && id === sent.review_id) ? (
         <p role="alert" className={list.fault}>
-          {answer.fault}
+          {fault}
         </p>
       ) : null}
       {page ? (
@@ -52,11 +51,7 @@ export function ReviewDesk({ view, page }: { view: ReviewsView; page: ListDeskRe
           {page.reviews.length > 0 ? (
             <ul className={list.rows}>
               {page.reviews.map((review) => (
-                <DeskReviewRow
-                  key={review.id}
-                  review={review}
-                  said={answer?.reviewId === review.id ? answer : undefined}
-                />
+                <DeskReviewRow key={review.id} review={review} />
               ))}
             </ul>
           ) : (

@@ -1,12 +1,15 @@
-import { json } from "@remix-run/node";
 import { AnswerReview, LIMITS, OpaqueId, ReviewList, Text } from "medusa-backend/contract";
-import { DismissReports, ListDeskReviews } from "medusa-backend/contract/routes";
+import {
+  AnswerReview as AnswerRow,
+  DeletePhotoOf,
+  DismissReports,
+  ListDeskReviews,
+  ModerateReview,
+} from "medusa-backend/contract/routes";
 import { z } from "zod";
-import { AppError } from "~/domain/app-error";
-import { firstFault, refusalOf } from "~/lib/refused-form";
+import { defineForms, form } from "~/auth/index.server";
+import { worded } from "~/lib/schema-words";
 import type { Medusa } from "~/medusa/client.server";
-import { answerReview, moderateReview } from "~/medusa/review-desk.server";
-import { deletePhotoOf } from "~/medusa/review-photos.server";
 import { REVIEWS_ON_PAGE, type ReviewsView } from "./reviews-view";
 
 /** The view in the query of an address; invalid values are ignored. */
@@ -28,60 +31,39 @@ export function listViewedReviews(medusa: Medusa, { q, list, rating, cursor }: R
   });
 }
 
-/** The fields of all forms of the screen, for `readForm`. */
-export const ReviewForms = z.object({
-  form: z.string(),
-  review_id: z.string(),
-  text: z.string(),
-  was: z.string(),
-  photo_id: z.string(),
-});
-
-/** The screen's answer to one of its forms, about the review; `typed` is an answer that is not saved. */
-export type ReviewAnswer = { reviewId: string; done?: string; fault?: string; typed?: string };
-
-const DONE = {
-  hide: "The review is hidden.",
-  show: "The review is shown.",
-  answer: "The answer is saved.",
-  unanswer: "The answer is removed.",
-  dismiss: "The reports are dismissed.",
-  photo: "The photo is deleted.",
-} as const;
+/** Browsers send a line break as two characters, which counts as one. */
 const lines = (schema: typeof AnswerReview.shape.text) =>
   z.preprocess((text) => (typeof text === "string" ? text.replaceAll("\r\n", "\n").trim() : ""), schema);
-const Form = z.object({
-  form: z.enum(["hide", "show", "answer", "unanswer", "dismiss", "photo"]),
-  review_id: OpaqueId(100),
-  photo_id: OpaqueId(100).catch(""),
-  text: lines(AnswerReview.shape.text),
-  was: lines(AnswerReview.shape.text),
+const Button = z.object({ review_id: worded(OpaqueId(100), "Choose a review.") });
+/** `was` is the answer that the admin saw. */
+const Removal = Button.extend({ was: lines(AnswerReview.shape.text) });
+const Answer = Removal.extend({ text: lines(AnswerReview.shape.text.min(1, "Write an answer first.")) });
+
+const moderate = (hidden: boolean, said: string) =>
+  form(Button, ({ medusa }, { review_id: id }) => medusa.call(ModerateReview, { id, hidden }), said);
+
+/** The forms of the screen. */
+export const reviewForms = defineForms({
+  hide: moderate(true, "The review is hidden."),
+  show: moderate(false, "The review is shown."),
+  answer: form(
+    Answer,
+    ({ medusa }, { review_id: id, ...answer }) => medusa.call(AnswerRow, { id, ...answer }),
+    "The answer is saved.",
+  ),
+  unanswer: form(
+    Removal,
+    ({ medusa }, { review_id: id, was }) => medusa.call(AnswerRow, { id, was, text: "" }),
+    "The answer is removed.",
+  ),
+  dismiss: form(
+    Button,
+    ({ medusa }, { review_id: id }) => medusa.call(DismissReports, { id }),
+    "The reports are dismissed.",
+  ),
+  photo: form(
+    Button.extend({ photo_id: OpaqueId(100).catch("") }),
+    ({ medusa }, { review_id: id, photo_id }) => medusa.call(DeletePhotoOf, { id, photo_id }),
+    "The photo is deleted.",
+  ),
 });
-
-async function send(medusa: Medusa, { form, review_id, photo_id, text, was }: z.infer<typeof Form>): Promise<unknown> {
-  if (form === "hide" || form === "show") return await moderateReview(medusa, review_id, { hidden: form === "hide" });
-  if (form === "photo") return await deletePhotoOf(medusa, review_id, photo_id);
-  if (form === "dismiss") return await medusa.call(DismissReports, { id: review_id });
-  return await answerReview(medusa, review_id, { text: form === "answer" ? text : "", was });
-}
-
-/** Carries out a form of the screen. */
-export async function takeReviewForm(medusa: Medusa, form: FormData) {
-  const read = Form.safeParse(Object.fromEntries(form));
-  const typed = String(form.get("text") ?? "");
-  if (!read.success) {
-    const [issue] = read.error.issues;
-    const fault = issue?.path[0] === "text" ? issue.message : "Choose a review.";
-    return json<ReviewAnswer>({ reviewId: String(form.get("review_id") ?? ""), fault, typed }, { status: 422 });
-  }
-  const { form: which, review_id: reviewId, text } = read.data;
-  if (which === "answer" && text === "")
-    return json<ReviewAnswer>({ reviewId, fault: "Write an answer first.", typed }, { status: 422 });
-  try {
-    await send(medusa, read.data);
-    return json<ReviewAnswer>({ reviewId, done: DONE[which] });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return json<ReviewAnswer>({ reviewId, fault: firstFault(error), typed }, refusalOf(error));
-  }
-}

@@ -4,9 +4,9 @@ import steps from "~/ui/file-steps.module.css";
 import { Select } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useScreenPost } from "~/ui/use-screen-post";
-import { COLUMN_FIELDS, type ListColumn, NO_COLUMN } from "./many-rows";
+import { COLUMN_FIELDS, type ListColumn, NO_COLUMN, type TypedList } from "./many-rows";
 import css from "./ship-many.module.css";
-import type { ShipManyAnswer, TypedList } from "./ship-many-forms.server";
+import type { ShipManyData } from "./ship-many-forms.server";
 
 const CHOOSE = ["", "Choose a column"] as const;
 const NONE = [NO_COLUMN, "The list has none"] as const;
@@ -18,7 +18,7 @@ const COLUMNS: readonly (readonly [column: ListColumn, label: string, others: (r
   ["carrier", "Carrier", [NONE]],
 ];
 
-type Props = { question: NonNullable<ShipManyAnswer["question"]>; typed: TypedList; fault: string | undefined };
+type Props = { question: NonNullable<ShipManyData["question"]>; typed: TypedList; fault: string | undefined };
 
 /** The list as it was typed, to be sent once more. */
 export function ListAgain({ typed: { list, carrier } }: { typed: TypedList }) {

@@ -1,5 +1,6 @@
-import { LIMITS, Line, ManyOutcome, OrderNumber, Text, TrackingNumber } from "medusa-backend/contract";
+import { LIMITS, Line, ManyOutcome, OrderNumber, TrackingNumber } from "medusa-backend/contract";
 import { z } from "zod";
+import { worded } from "~/lib/schema-words";
 
 /** How many orders one list may have. */
 export const MOST_ROWS = 200;
@@ -25,33 +26,47 @@ export const COLUMN_FIELDS = {
 } as const satisfies Record<ListColumn, string>;
 /** The value of such a field for a list without the column. */
 export const NO_COLUMN = "none";
-const Column = z.enum([NO_COLUMN, ...Array.from({ length: 100 }, (_, place) => String(place))]);
+export const Column = z.enum([NO_COLUMN, ...Array.from({ length: 100 }, (_, place) => String(place))]);
 
 const json = <T extends z.ZodType>(schema: T) =>
-  z
-    .string()
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text);
-      } catch {
-        context.addIssue({ code: "custom", message: "is no list" });
-        return z.NEVER;
-      }
-    })
-    .pipe(schema);
+  worded(
+    z
+      .string()
+      .default("[]")
+      .transform((text, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.addIssue({ code: "custom", message: "is no list" });
+          return z.NEVER;
+        }
+      })
+      .pipe(schema),
+    "This list cannot be read. Paste it again.",
+  );
 
-/**
- * The screen's forms: the pasted or uploaded list, with its columns where they were asked for, then the rows to send or
- * mark as arrived, with the outcomes of earlier ones.
- */
-export const ShipManyForms = z.object({
-  form: z.enum(["check", "again", "ship", "arrive"]),
-  list: Text(60_000),
-  file: z.string().meta({ file: true }),
-  carrier: Line(LIMITS.name),
-  number_column: Column,
-  tracking_column: Column,
-  carrier_column: Column,
+/** The form of a pasted or uploaded list, with its columns where they were asked for. */
+export const ListFields = z.object({
+  list: z.string().default(""),
+  file: z.string().default("").meta({ file: true }),
+  carrier: Line(LIMITS.name).catch(""),
+  number_column: z.string().optional(),
+  tracking_column: z.string().optional(),
+  carrier_column: z.string().optional(),
+});
+export type ListFields = z.infer<typeof ListFields>;
+
+/** A list as it was pasted or uploaded, and the carrier for lines without one. */
+export type TypedList = { list: string; carrier: string };
+
+/** The list of a form that was sent; a file comes before pasted lines. */
+export const typedList = ({ list = "", file = "", carrier = "" }: Partial<Record<string, string>>): TypedList => ({
+  list: file.trim() === "" ? list : file,
+  carrier,
+});
+
+/** The form of the rows to send or to mark as arrived, with the outcomes of earlier ones. */
+export const RowsFields = z.object({
   rows: json(z.array(ManyRow).min(1).max(MOST_ROWS)),
   outcomes: json(z.array(ManyOutcome).max(MOST_ROWS)),
 });

@@ -1,4 +1,3 @@
-import { useActionData } from "@remix-run/react";
 import { listCarriers } from "medusa-backend/contract";
 import { useEffect, useId, useRef } from "react";
 import { Button, ButtonLink } from "~/ui/button";
@@ -7,11 +6,12 @@ import steps from "~/ui/file-steps.module.css";
 import { Input, TextArea } from "~/ui/input";
 import { Screen } from "~/ui/screen";
 import { PostForm } from "~/ui/send-once/post-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskColumns, ListAgain } from "./ask-columns";
-import type { ManyRow } from "./many-rows";
+import { type ManyRow, type TypedList, typedList } from "./many-rows";
 import css from "./ship-many.module.css";
-import type { CheckedRow, ShipManyAnswer, TypedList } from "./ship-many-forms.server";
+import type { CheckedRow, ShipManyData } from "./ship-many-forms.server";
 import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progress";
 
 /**
@@ -20,22 +20,23 @@ import { countOrders, Progress, Rows, RowTable, SHIP_MANY } from "./ship-progres
  * the page then continues by a button.
  */
 export function ShipMany({ numbers }: { numbers: string }) {
-  const answer = useActionData<ShipManyAnswer>();
-  const typed = answer?.typed ?? { list: numbers, carrier: "" };
+  const { fault, data = {} } = useFormAnswer<ShipManyData>();
+  const { form, sent } = useFormAnswer(["check", "again"]);
+  const typed = form ? typedList(sent) : { list: numbers, carrier: "" };
   return (
     <Screen
       title="Ship many"
       about="Paste the numbers that the courier gave you, one order per line, or choose its file."
     >
-      {answer?.rows && answer.outcomes ? (
-        <Progress what={answer.what ?? "ship"} rows={answer.rows} outcomes={answer.outcomes} fault={answer.fault} />
-      ) : answer?.checked ? (
-        <Checked rows={answer.checked} faults={answer.faults ?? []} typed={typed} />
-      ) : answer?.question ? (
-        <AskColumns question={answer.question} typed={typed} fault={answer.fault} />
+      {data.rows && data.outcomes ? (
+        <Progress what={data.what ?? "ship"} rows={data.rows} outcomes={data.outcomes} fault={fault} />
+      ) : data.checked ? (
+        <Checked rows={data.checked} faults={data.faults ?? []} typed={typed} />
+      ) : data.question ? (
+        <AskColumns question={data.question} typed={typed} fault={fault} />
       ) : (
         <>
-          <ListForm fault={answer?.fault} typed={typed} />
+          <ListForm fault={fault} typed={typed} />
           {numbers ? <ChosenArrived numbers={numbers} /> : null}
         </>
       )}
@@ -128,7 +129,7 @@ function ChosenArrived({ numbers }: { numbers: string }) {
   );
 }
 
-type CheckedProps = { rows: CheckedRow[]; faults: NonNullable<ShipManyAnswer["faults"]>; typed: TypedList };
+type CheckedProps = { rows: CheckedRow[]; faults: NonNullable<ShipManyData["faults"]>; typed: TypedList };
 
 function Checked({ rows, faults, typed }: CheckedProps) {
   const busy = useScreenPost();

@@ -9,7 +9,7 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import type { ManyRow } from "./many-rows";
 import css from "./ship-many.module.css";
-import type { ShipManyAnswer } from "./ship-many-forms.server";
+import type { ShipManyData } from "./ship-many-forms.server";
 
 /** The address of the screen. */
 export const SHIP_MANY = "/dashboard/ship";
@@ -17,7 +17,7 @@ export const SHIP_MANY = "/dashboard/ship";
 /** "1 order", "40 orders". */
 export const countOrders = (count: number) => (count === 1 ? "1 order" : `${count} orders`);
 
-type What = NonNullable<ShipManyAnswer["what"]>;
+type What = NonNullable<ShipManyData["what"]>;
 const OUTCOMES: Readonly<Record<What, Readonly<Record<ManyOutcome["outcome"], string>>>> = {
   ship: { done: "Sent", before: "Already sent", refused: "Not sent" },
   arrive: { done: "Has arrived", before: "No parcel of it was on its way", refused: "Not noted" },

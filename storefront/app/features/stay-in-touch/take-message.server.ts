@@ -2,8 +2,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 import { SendMessage } from "medusa-backend/contract/routes";
 import { AppError } from "~/domain/app-error";
+import { refusalOf } from "~/lib/forms.server";
 import { readForm } from "~/lib/read-form.server";
-import { refusalOf } from "~/lib/refused-form";
 import { visitorMedusa } from "~/medusa/visitor-medusa.server";
 import type { MessageAnswer, TypedMessage } from "~/ui/layout/message-answer";
 

@@ -1,67 +1,54 @@
-import { json } from "@remix-run/node";
+import { AlternativeText, MOST_PICTURES, OpaqueId, Text } from "medusa-backend/contract";
 import { DescribePicture, RemovePicture } from "medusa-backend/contract/routes";
-import { AppError } from "~/domain/app-error";
+import { z } from "zod";
+import { defineForms, form, type Sent } from "~/auth/index.server";
 import { movePicture } from "~/domain/pictures";
-import { refusalOf } from "~/lib/refused-form";
-import type { Medusa } from "~/medusa/client.server";
+import { show } from "~/lib/forms.server";
 import { getPictures, orderPictures } from "~/medusa/pictures.server";
 import { undoEdit } from "~/medusa/product-desk.server";
 import { TOAST_TEXTS } from "~/ui/toast-texts";
-import { PictureFields, type PicturesAnswer } from "./picture-fields";
 
-type Outcome = { done?: string; editId?: string | null };
+/** The change of the order that can be undone. */
+export type ChangedOrder = { editId: string | null };
 
-async function move(medusa: Medusa, product: string, pictureId: string, by: -1 | 1): Promise<Outcome> {
-  const ids = (await getPictures(medusa, product)).pictures.map((picture) => picture.pictureId);
+const Picture = z.object({ picture_id: OpaqueId(64).catch("") });
+
+async function move({ medusa, id }: Sent, pictureId: string, by: -1 | 1) {
+  const ids = (await getPictures(medusa, id)).pictures.map((picture) => picture.pictureId);
   const place = ids.indexOf(pictureId) + by;
-  if (place < 0 || place >= ids.length) return { done: "It cannot move any further." };
-  const editId = await orderPictures(medusa, product, movePicture(ids, pictureId, place));
-  return { done: `It is picture ${place + 1} of ${ids.length} now.`, editId };
+  if (place < 0 || place >= ids.length) return show(undefined, "It cannot move any further.");
+  const editId = await orderPictures(medusa, id, movePicture(ids, pictureId, place));
+  return show({ editId } satisfies ChangedOrder, `It is picture ${place + 1} of ${ids.length} now.`);
 }
 
-/** The order is undone as any change of a product, which its id names; pages of pictures may have its handle. */
-async function undo(medusa: Medusa, product: string, editId: string): Promise<Outcome> {
-  const { productId } = (await getPictures(medusa, product)).product;
-  await undoEdit(medusa, productId, editId);
-  return { done: TOAST_TEXTS.editUndone };
-}
-
-async function carryOut(medusa: Medusa, product: string, fields: PictureFields): Promise<Outcome> {
-  const { form, picture_id, alt, order, edit_id } = fields;
-  switch (form) {
-    case "earlier":
-      return await move(medusa, product, picture_id, -1);
-    case "later":
-      return await move(medusa, product, picture_id, 1);
-    case "order":
-      return {
-        editId: await orderPictures(medusa, product, order.split(",")),
-        done: "The pictures are in their new order.",
-      };
-    case "undo":
-      return await undo(medusa, product, edit_id);
-    case "describe":
-      await medusa.call(DescribePicture, { id: product, picture_id, alt });
-      return { done: "Saved." };
-    case "remove":
-      await medusa.call(RemovePicture, { id: product, picture_id });
-      return { done: "The picture was removed." };
-    case "ask":
-      return {};
-  }
-}
-
-/** Carries out a form of a product's pictures, and returns the answer. */
-export async function takePictureForm(medusa: Medusa, product: string, form: FormData) {
-  const read = PictureFields.safeParse(Object.fromEntries(form));
-  if (!read.success)
-    return json<PicturesAnswer>({ pictureId: "", form: "ask", fault: "Choose what to do." }, { status: 422 });
-  const about = { pictureId: read.data.picture_id, form: read.data.form };
-  try {
-    return json<PicturesAnswer>({ ...about, ...(await carryOut(medusa, product, read.data)) });
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fault = Object.values(error.fields ?? {})[0]?.[0] ?? error.message;
-    return json<PicturesAnswer>({ ...about, fault }, refusalOf(error));
-  }
-}
+/** The forms of a product's pictures. "ask" asks before a picture is removed; `order` has ids with commas between. */
+export const pictureForms = defineForms({
+  earlier: form(Picture, (sent, { picture_id }) => move(sent, picture_id, -1)),
+  later: form(Picture, (sent, { picture_id }) => move(sent, picture_id, 1)),
+  order: form(
+    z.object({ order: Text(MOST_PICTURES * 2 * 40).catch("") }),
+    async ({ medusa, id }, { order }) =>
+      show({ editId: await orderPictures(medusa, id, order.split(",")) } satisfies ChangedOrder),
+    "The pictures are in their new order.",
+  ),
+  undo: form(
+    z.object({ edit_id: OpaqueId(100).catch("") }),
+    async ({ medusa, id }, { edit_id }) => {
+      // A change is undone by the product's id; pages of pictures may have its handle.
+      const { productId } = (await getPictures(medusa, id)).product;
+      await undoEdit(medusa, productId, edit_id);
+    },
+    TOAST_TEXTS.editUndone,
+  ),
+  describe: form(
+    Picture.extend({ alt: AlternativeText.catch("") }),
+    ({ medusa, id }, picture) => medusa.call(DescribePicture, { id, ...picture }),
+    "Saved.",
+  ),
+  ask: form(Picture, () => undefined),
+  remove: form(
+    Picture,
+    ({ medusa, id }, picture) => medusa.call(RemovePicture, { id, ...picture }),
+    "The picture was removed.",
+  ),
+});

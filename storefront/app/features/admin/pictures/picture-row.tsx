@@ -6,25 +6,25 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { ProductPicture } from "~/ui/product-picture/product-picture";
 import { PostForm } from "~/ui/send-once/post-form";
+import type { ShownAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
-import type { PictureFields, PicturesAnswer } from "./picture-fields";
 import css from "./picture-row.module.css";
 
-type Props = { picture: ManagedPicture; place: number; count: number; answer: PicturesAnswer | undefined };
+type Props = { picture: ManagedPicture; place: number; count: number; answer: ShownAnswer };
 
 /** A picture of a product with its text, its place, and the question before it is removed. */
 export function PictureRow({ picture, place, count, answer }: Props) {
   const { pictureId, src, alt, isBeingMade, isGivenUp } = picture;
   const row = useRef<HTMLLIElement>(null);
   // A moved row keeps the focus, also if it moves after the answer, because the browser drops the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place says that the row has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sent` is another object for each answer, and the place says that the row has moved
   useEffect(() => {
-    const { form } = answer ?? {};
+    const { form } = answer;
     if (form !== "earlier" && form !== "later") return;
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>("[data-move]") ?? [])];
     const possible = buttons.filter(({ dataset }) => dataset.end !== "true");
     (possible.find(({ dataset }) => dataset.move === form) ?? possible[0])?.focus();
-  }, [answer, place]);
+  }, [answer.sent, place]);
   return (
     <li ref={row} className={css.row} data-picture-id={pictureId}>
       <span className={css.handle} data-drag-handle="" aria-hidden>
@@ -40,7 +40,7 @@ export function PictureRow({ picture, place, count, answer }: Props) {
         {isGivenUp ? (
           <p className={css.making}>Its other sizes could not be made. Remove it, and upload it as another file.</p>
         ) : null}
-        {answer?.form === "ask" && !answer.fault ? (
+        {answer.form === "ask" && answer.isDone ? (
           <Question pictureId={pictureId} place={place} />
         ) : (
           <div className={css.acts}>
@@ -58,7 +58,7 @@ export function PictureRow({ picture, place, count, answer }: Props) {
   );
 }
 
-type ActProps = { pictureId: string; form: PictureFields["form"]; className?: string; children: ReactNode };
+type ActProps = { pictureId: string; form: string; className?: string; children: ReactNode };
 
 function Act({ pictureId, form, className, children }: ActProps) {
   return (

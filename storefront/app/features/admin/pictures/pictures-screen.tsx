@@ -2,6 +2,7 @@ import { useActionData, useLocation, useNavigation, useRevalidator, useSubmit } 
 import { useEffect, useRef, useState } from "react";
 import { type ManagedPictures, uploadPath } from "~/domain/pictures";
 import { productPath } from "~/domain/product";
+import type { FormAnswer as Answer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { FormAnswer } from "~/ui/form-answer";
 import { lateModule } from "~/ui/late/late-module";
@@ -11,8 +12,9 @@ import { PostForm } from "~/ui/send-once/post-form";
 import { TextLink } from "~/ui/text-link";
 import { UploadField } from "~/ui/upload/upload-field";
 import { toUploadWords } from "~/ui/upload/upload-words";
+import { toShownAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
-import type { PictureFields, PicturesAnswer } from "./picture-fields";
+import type { ChangedOrder } from "./picture-forms.server";
 import { PictureRow } from "./picture-row";
 import css from "./pictures-screen.module.css";
 
@@ -24,13 +26,14 @@ const ASK_AGAIN_MS = 3_000;
 /** The pictures of a product: added as files, put in order, described, removed. Works without scripts. */
 export function PicturesScreen({ product, pictures }: ManagedPictures) {
   const { search } = useLocation();
-  const answer = useKeptAnswer();
+  const kept = useKeptAnswer();
+  const answer = toShownAnswer(kept);
   const { revalidate } = useRevalidator();
   const shown = usePending(pictures);
   const list = useDragging();
   const formAction = useUploadAction(uploadPath(product.productId));
   useAskAgain(pictures.some(({ isBeingMade }) => isBeingMade));
-  const words = answer ? { done: answer.done ?? null, fault: answer.fault ?? null } : toUploadWords(search);
+  const words = kept ? { done: answer.said ?? null, fault: answer.fault ?? null } : toUploadWords(search);
   const links = (
     <p className={css.links}>
       <TextLink to="/dashboard/manageProducts">Manage products</TextLink>
@@ -40,7 +43,7 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
   return (
     <Screen title="Pictures" about={`Of ${product.name}. The first one is shown on cards and in carts.`} links={links}>
       <FormAnswer {...words} />
-      <UndoOrder editId={answer?.editId} />
+      <UndoOrder editId={answer.data?.editId} />
       <form method="post" action={formAction} encType="multipart/form-data" className={css.upload}>
         <UploadField label="Photo files" several action={uploadPath(product.productId)} onSent={() => revalidate()} />
         <Button type="submit" variant="outline" className={css.send}>
@@ -55,7 +58,7 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
             picture={picture}
             place={index + 1}
             count={shown.length}
-            answer={answer?.pictureId === picture.pictureId ? answer : undefined}
+            answer={toShownAnswer(kept, undefined, { picture_id: picture.pictureId })}
           />
         ))}
       </ol>
@@ -64,21 +67,21 @@ export function PicturesScreen({ product, pictures }: ManagedPictures) {
 }
 
 /** The answer to the last form of this visit. Asking again whether pictures are made ends that of the router. */
-function useKeptAnswer(): PicturesAnswer | undefined {
+function useKeptAnswer(): Answer<ChangedOrder> | undefined {
   const { key } = useLocation();
-  const answer = useActionData<PicturesAnswer>();
+  const answer = useActionData<unknown>() as Answer<ChangedOrder> | undefined;
   const [kept, keep] = useState({ key, answer });
   if (answer && (answer !== kept.answer || key !== kept.key)) keep({ key, answer });
   return answer ?? (key === kept.key ? kept.answer : undefined);
 }
 
 /** Takes the newest change of the order back. */
-function UndoOrder({ editId }: Pick<PicturesAnswer, "editId">) {
+function UndoOrder({ editId }: Partial<ChangedOrder>) {
   const busy = useScreenPost();
   if (!editId) return null;
   return (
     <PostForm preventScrollReset>
-      <input type="hidden" name="form" value={"undo" satisfies PictureFields["form"]} />
+      <input type="hidden" name="form" value="undo" />
       <input type="hidden" name="edit_id" value={editId} />
       <Button type="submit" size="sm" variant="outline" aria-disabled={busy}>
         Undo
@@ -112,7 +115,7 @@ function useDragging() {
         ({ sortByDragging }) => {
           if (isGone) return;
           stop = sortByDragging(element, (ids) => {
-            const fields = { form: "order" satisfies PictureFields["form"], order: ids.join(",") };
+            const fields = { form: "order", order: ids.join(",") };
             send.current(fields, { method: "post", preventScrollReset: true });
           });
           element.dataset.draggable = "";

@@ -1,11 +1,13 @@
 import { useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { backInStockPath, type Product } from "~/domain/product";
-import { type StockAlertAnswer, sayAsked } from "~/domain/stock";
+import { type StockAlertAsked, sayAsked } from "~/domain/stock";
+import type { FormAnswer } from "~/lib/form-answer";
 import { Button } from "~/ui/button";
 import { Input } from "~/ui/input";
 import { AccountField } from "~/ui/send-once/account-field";
 import { useAccount } from "~/ui/shop-context";
+import { toShownAnswer } from "~/ui/use-form-answer";
 import styles from "./back-in-stock.module.css";
 
 /**
@@ -14,8 +16,9 @@ import styles from "./back-in-stock.module.css";
  */
 export default function BackInStock({ product }: { product: Pick<Product, "handle"> }) {
   const account = useAccount();
-  const fetcher = useFetcher<StockAlertAnswer>();
+  const fetcher = useFetcher<FormAnswer<StockAlertAsked>>();
   const { submit, state, data } = fetcher;
+  const { data: sent, fault = null } = toShownAnswer(data as FormAnswer<StockAlertAsked> | undefined);
   const email = account?.email ?? null;
   const action = backInStockPath(product);
   const asked = useRef(false);
@@ -36,10 +39,9 @@ export default function BackInStock({ product }: { product: Pick<Product, "handl
     if (sending.current) return event.preventDefault();
     sending.current = true;
   };
-  const fault = data?.fault ?? null;
   return (
     <div className={styles.panel}>
-      {data?.asked || (email !== null && fault === null) ? null : (
+      {sent || (email !== null && fault === null) ? null : (
         <fetcher.Form ref={field} method="post" action={action} className={styles.form} onSubmit={send}>
           <AccountField />
           {email === null ? (
@@ -67,7 +69,7 @@ export default function BackInStock({ product }: { product: Pick<Product, "handl
         </p>
       )}
       <p role="status" className={styles.status}>
-        {`${data?.asked ? sayAsked(data.asked, email) : ""}${email !== null && data === undefined ? "One moment…" : ""}`}
+        {`${sent ? sayAsked(sent, email) : ""}${email !== null && data === undefined ? "One moment…" : ""}`}
       </p>
     </div>
   );

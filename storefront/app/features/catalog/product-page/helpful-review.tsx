@@ -1,13 +1,11 @@
-import { useActionData, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { BY_HELP, isByHelp } from "~/domain/product";
 import { Button } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import styles from "./product-reviews.module.css";
-
-/** What the page's action answers to a vote. */
-type Answer = { voteFor?: string; voteFault?: string };
 
 type Props = { review: { reviewId: string; name: string; helpful: number }; isVoted: boolean };
 
@@ -18,7 +16,7 @@ type Props = { review: { reviewId: string; name: string; helpful: number }; isVo
 export function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: Props) {
   const busy = useScreenPost();
   const { search } = useLocation();
-  const answer = useActionData<Answer>();
+  const { fault } = useFormAnswer("vote", { review_id: reviewId });
   return (
     <PostForm action={`?${isByHelp(search) ? BY_HELP : ""}#reviews`} preventScrollReset className={styles.helpful}>
       <input type="hidden" name="review_id" value={reviewId} />
@@ -38,9 +36,9 @@ export function HelpfulReview({ review: { reviewId, name, helpful }, isVoted }: 
       {helpful > 0 ? (
         <span>{`${helpful.toLocaleString("en-US")} ${helpful === 1 ? "person" : "people"} found this helpful`}</span>
       ) : null}
-      {answer?.voteFor === reviewId && answer.voteFault ? (
+      {fault ? (
         <span role="alert" className={styles.reportFault}>
-          {answer.voteFault}
+          {fault}
         </span>
       ) : null}
     </PostForm>

@@ -1,4 +1,4 @@
-import { useActionData, useLocation, useRevalidator } from "@remix-run/react";
+import { useLocation, useRevalidator } from "@remix-run/react";
 import { MOST_REVIEW_PHOTOS, REVIEW_PHOTO_SCREEN_PATH } from "medusa-backend/contract/media-address";
 import { useState } from "react";
 import { BY_HELP, isByHelp } from "~/domain/product";
@@ -11,12 +11,10 @@ import { PostForm } from "~/ui/send-once/post-form";
 import unseen from "~/ui/unseen.module.css";
 import { UploadField } from "~/ui/upload/upload-field";
 import { toUploadWords } from "~/ui/upload/upload-words";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import styles from "./review-form.module.css";
 import { whatHides } from "./review-words";
-
-/** What the page's action answers to the removal of a photo. */
-type Answer = { photoDone?: string; photoFault?: string };
 
 type Props = { own: OwnReview; product: { handle: string; name: string } };
 
@@ -33,10 +31,9 @@ export function OwnPhotos({ own, product }: Props) {
   // Once shown, the field stays, because it says which of several chosen files were too many.
   const [isOpen, setOpen] = useState(mayAdd);
   if (mayAdd && !isOpen) setOpen(true);
-  const answer = useActionData<Answer>();
-  const said = answer
-    ? { done: answer.photoDone ?? null, fault: answer.photoFault ?? null }
-    : { done: null, fault: null, ...toUploadWords(search) };
+  const { form: answered } = useFormAnswer();
+  const { said: done, fault } = useFormAnswer("photo");
+  const said = answered ? { done, fault } : { done: null, fault: null, ...toUploadWords(search) };
   const action = `${REVIEW_PHOTO_SCREEN_PATH}?${new URLSearchParams({ product: product.handle })}`;
   const formAction = useUploadAction(action);
   return (

@@ -1,14 +1,21 @@
 import { OpaqueId, RatingField, ReportReview, SaveProductReview } from "medusa-backend/contract";
 import { z } from "zod";
+import { worded } from "~/lib/schema-words";
 
 /** The form that reports a review. */
-export const ReportFields = z.object({ review_id: OpaqueId(100), reason: ReportReview.shape.reason });
+export const ReportFields = z.object({
+  review_id: worded(OpaqueId(100), "Say what is wrong with it."),
+  reason: worded(ReportReview.shape.reason, "Say what is wrong with it."),
+});
 
 /** The button that finds a review helpful, or takes that back. */
-export const HelpfulFields = z.object({ review_id: OpaqueId(100), helpful: z.enum(["yes", "no"]) });
+export const HelpfulFields = z.object({
+  review_id: worded(OpaqueId(100), "Choose a review."),
+  helpful: worded(z.enum(["yes", "no"]), "Choose a review."),
+});
 
 /** The button that removes a photo of one's own. */
-export const PhotoFields = z.object({ photo_id: OpaqueId(100) });
+export const PhotoFields = z.object({ photo_id: worded(OpaqueId(100), "Choose a photo.") });
 
 /** The fields of a product's review, with the contract's rules; the rating arrives as text. */
 export const ReviewFields = z.object({

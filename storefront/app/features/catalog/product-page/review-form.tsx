@@ -1,11 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { useActionData } from "@remix-run/react";
+import { getFormProps } from "@conform-to/react";
 import type { OwnReview } from "~/domain/product-page";
 import { Button } from "~/ui/button";
 import { FormErrors, TextAreaField } from "~/ui/form-field";
 import { PostForm } from "~/ui/send-once/post-form";
-import { useScreenPost } from "~/ui/use-screen-post";
+import { useAnsweredForm } from "~/ui/use-answered-form";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { OwnPhotos } from "./own-photos";
 import { RatingField } from "./rating-field";
 import { ReviewFields } from "./review-fields";
@@ -14,24 +13,18 @@ import { whatHides, whereShown } from "./review-words";
 
 const HIDES_ID = "review-change-hides";
 
-/** The answer of the page's action. */
-type Answer = { result: SubmissionResult<string[]>; saved: boolean };
-
 type Props = { own: OwnReview; product: { handle: string; name: string } };
 
 /** A buyer's own review of the product, new or being changed; works without scripts as well. */
 export default function ReviewForm({ own, product }: Props) {
   const { review } = own;
   const hides = whatHides(own, "A changed review");
-  const answer = useActionData<Answer>();
-  const busy = useScreenPost();
-  const [form, fields] = useForm({
+  const answer = useFormAnswer("review");
+  const { form, fields, busy } = useAnsweredForm({
     id: "product-review",
-    lastResult: answer?.saved ? null : answer?.result,
+    schema: ReviewFields,
+    answer,
     defaultValue: { rating: review ? String(review.rating) : "", description: review?.description ?? "" },
-    shouldValidate: "onSubmit",
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ReviewFields, disableAutoCoercion: true }),
   });
   return (
     <div className={styles.panel}>
@@ -58,7 +51,7 @@ export default function ReviewForm({ own, product }: Props) {
           </Button>
           <p role="status" className={styles.status}>
             {/* Said once the page shows it: until then the list above would grow under the next click. */}
-            {answer?.saved && !busy ? "Thank you. Your review is saved." : null}
+            {busy ? null : answer.said}
           </p>
         </div>
       </PostForm>

@@ -7,22 +7,22 @@ import { Button, ButtonLink } from "~/ui/button";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates, useShop } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
-import type { QuestionSaid } from "./question-forms.server";
 import css from "./questions-screen.module.css";
 import { TextForm } from "./text-form";
 
 type Props = {
   product: { handle: string; name: string };
   own: OwnQuestions | null;
-  said: QuestionSaid | undefined;
 };
 
 /** The form of a question, or the way to sign in; below it one's own questions that are not shown. */
-export function AskPanel({ product, own, said }: Props) {
+export function AskPanel({ product, own }: Props) {
   const { account, accountUnknown } = useShop();
   const title = useId();
-  const asking = said?.form === "ask" ? said : undefined;
+  const { said } = useFormAnswer(["ask", "delete"]);
+  const asking = useFormAnswer("ask");
   return (
     <section id="ask" className={css.panel} aria-labelledby={title}>
       <h2 id={title} className={css.title}>
@@ -37,7 +37,7 @@ export function AskPanel({ product, own, said }: Props) {
           button="Send question"
           value=""
           most={500}
-          said={asking}
+          answer={asking}
         />
       ) : (
         <>
@@ -48,9 +48,9 @@ export function AskPanel({ product, own, said }: Props) {
         </>
       )}
       <p role="status" className={css.done}>
-        {said?.form === "delete" || asking ? said?.done : null}
+        {said}
       </p>
-      {own && own.asked.length > 0 ? <Asked asked={own.asked} said={said} /> : null}
+      {own && own.asked.length > 0 ? <Asked asked={own.asked} /> : null}
     </section>
   );
 }
@@ -61,7 +61,8 @@ const WHY = {
   shown: "",
 } as const;
 
-function Asked({ asked, said }: Pick<OwnQuestions, "asked"> & Pick<Props, "said">) {
+function Asked({ asked }: Pick<OwnQuestions, "asked">) {
+  const { sent, fault } = useFormAnswer();
   const busy = useScreenPost();
   const { formatDate } = useDates();
   return (
@@ -85,9 +86,9 @@ function Asked({ asked, said }: Pick<OwnQuestions, "asked"> & Pick<Props, "said"
                 <span className={unseen.text}>{` your question of ${formatDate(askedAt)}`}</span>
               </Button>
             </PostForm>
-            {said?.questionId === questionId && said.fault ? (
+            {sent.question_id === questionId && fault ? (
               <p role="alert" className={css.fault}>
-                {said.fault}
+                {fault}
               </p>
             ) : null}
           </li>

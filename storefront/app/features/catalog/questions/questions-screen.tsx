@@ -1,4 +1,4 @@
-import { Link, useActionData } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { productPath, questionsPath } from "~/domain/product";
 import type { OwnQuestions, Question, QuestionList } from "~/domain/question";
 import { Badge } from "~/ui/badge";
@@ -9,16 +9,15 @@ import { ListSearch } from "~/ui/list-search";
 import { PostForm } from "~/ui/send-once/post-form";
 import { useDates } from "~/ui/shop-context";
 import unseen from "~/ui/unseen.module.css";
+import { useFormAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
 import { AskPanel } from "./ask-panel";
-import type { QuestionSaid } from "./question-forms.server";
 import css from "./questions-screen.module.css";
 import { TextForm } from "./text-form";
 
 type OwnAnswerProps = {
   question: Pick<Question, "questionId" | "text">;
   own: OwnQuestions;
-  said: QuestionSaid | undefined;
 };
 
 const STATES = {
@@ -28,17 +27,17 @@ const STATES = {
 } as const;
 
 /** The answer of somebody who bought the product, to write, change and delete. */
-function OwnAnswer({ question: { questionId, text }, own, said }: OwnAnswerProps) {
+function OwnAnswer({ question: { questionId, text }, own }: OwnAnswerProps) {
   const busy = useScreenPost();
   const answer = own.answers[questionId];
-  const isFaulty = said?.fault !== undefined;
+  const shown = useFormAnswer(undefined, { question_id: questionId });
   return (
     <div className={css.own}>
       {answer ? <p className={css.muted}>{STATES[answer.state]}</p> : null}
       <p role="status" className={css.done}>
-        {said?.done}
+        {shown.said}
       </p>
-      <details key={`${answer?.state} ${answer?.text}`} open={isFaulty || undefined}>
+      <details key={`${answer?.state} ${answer?.text}`} open={shown.fault ? true : undefined}>
         <summary className={css.open}>
           {answer ? "Change your answer" : "Answer"}
           <span className={unseen.text}>{` to “${text}”`}</span>
@@ -50,7 +49,7 @@ function OwnAnswer({ question: { questionId, text }, own, said }: OwnAnswerProps
           button={answer ? "Save answer" : "Send answer"}
           value={answer?.text ?? ""}
           most={5000}
-          said={said}
+          answer={shown}
         />
         {answer ? (
           <PostForm preventScrollReset>
@@ -80,7 +79,6 @@ const toQuery = (view: View) =>
 
 /** All questions about a product, to read, search, ask and answer. */
 export function QuestionsScreen({ product, view, list, own }: Props) {
-  const said = useActionData<QuestionSaid>();
   const isPart = view.q !== "" || view.cursor !== null;
   return (
     <PageSection
@@ -102,19 +100,13 @@ export function QuestionsScreen({ product, view, list, own }: Props) {
           {list.questions.length > 0 ? (
             <ul className={css.questions}>
               {list.questions.map((question) => (
-                <ShownQuestion
-                  key={question.questionId}
-                  question={question}
-                  isDrone={product.isDrone}
-                  own={own}
-                  said={said?.questionId === question.questionId ? said : undefined}
-                />
+                <ShownQuestion key={question.questionId} question={question} isDrone={product.isDrone} own={own} />
               ))}
             </ul>
           ) : null}
           <CursorPager what="questions" view={view} nextCursor={list.nextCursor} toQuery={toQuery} />
         </div>
-        <AskPanel product={product} own={own} said={said} />
+        <AskPanel product={product} own={own} />
       </div>
     </PageSection>
   );
@@ -143,10 +135,9 @@ type QuestionProps = {
   question: Question;
   isDrone: boolean;
   own: OwnQuestions | null;
-  said: QuestionSaid | undefined;
 };
 
-function ShownQuestion({ question, isDrone, own, said }: QuestionProps) {
+function ShownQuestion({ question, isDrone, own }: QuestionProps) {
   const { formatDate } = useDates();
   const { questionId, name, text, askedAt, answers } = question;
   const bought = isDrone ? "Bought this drone" : "Bought this";
@@ -182,7 +173,7 @@ function ShownQuestion({ question, isDrone, own, said }: QuestionProps) {
       ) : (
         <p className={css.muted}>Not answered yet.</p>
       )}
-      {own?.mayAnswer ? <OwnAnswer question={question} own={own} said={said} /> : null}
+      {own?.mayAnswer ? <OwnAnswer question={question} own={own} /> : null}
     </li>
   );
 }

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/input";
 import { PostForm } from "~/ui/send-once/post-form";
+import type { ShownAnswer } from "~/ui/use-form-answer";
 import { useScreenPost } from "~/ui/use-screen-post";
-import type { QuestionSaid } from "./question-forms.server";
 import css from "./questions-screen.module.css";
 
 type Props = {
@@ -15,15 +15,13 @@ type Props = {
   value: string;
   /** The most characters. */
   most: number;
-  /** The answer to this form; with a fault it has the text that is not saved. */
-  said: QuestionSaid | undefined;
+  answer: ShownAnswer;
 };
 
 /** A form with one text, which stays when it is refused. Works without scripts. */
-export function TextForm({ fields, label, help, button, value, most, said }: Props) {
+export function TextForm({ fields, label, help, button, value, most, answer: { fault, typed } }: Props) {
   const id = useId();
   const busy = useScreenPost();
-  const fault = said?.fault;
   return (
     <PostForm preventScrollReset className={css.form}>
       {Object.entries(fields).map(([name, text]) => (
@@ -38,7 +36,7 @@ export function TextForm({ fields, label, help, button, value, most, said }: Pro
         rows={4}
         maxLength={most}
         dir="auto"
-        defaultValue={said?.typed ?? value}
+        defaultValue={typed.text ?? value}
         aria-invalid={fault ? true : undefined}
         aria-describedby={fault ? `${id}-fault ${id}-help` : `${id}-help`}
       />

@@ -5,6 +5,7 @@ import { loginPath } from "~/auth";
 import { AppError } from "~/domain/app-error";
 import { WISH_LIST_PATH } from "~/domain/wish-list";
 import { NO_STORE } from "~/lib/page-headers.server";
+import { worded } from "~/lib/schema-words";
 import { createShopCookie } from "~/lib/shop-cookie.server";
 import { WISH_SECONDS } from "~/lib/times";
 import type { Medusa } from "~/medusa/client.server";
@@ -15,17 +16,11 @@ const wishCookie = createShopCookie("wish", { purpose: "wish", maxAge: WISH_SECO
 
 const ProductId = OpaqueId(100);
 
-/**
- * The forms of the wish list. The heart on a product's page sends no `intent`, to keep those pages small; `script` is
- * sent if the answer is shown without a new page.
- */
-export const WishFields = z.object({
-  intent: z.enum(["add", "remove", "share", "end", "name"]).default("add"),
-  product_id: ProductId.optional(),
-  title: z.string().default(""),
+/** The buttons of a product; `script` is sent if the answer is shown without a new page. */
+export const ProductFields = z.object({
+  product_id: worded(ProductId, "There is nothing to change."),
   script: z.string().optional(),
 });
-export type WishFields = z.infer<typeof WishFields>;
 
 /** Sends a visitor to the sign-in, after which `addKeptWish` adds the product. */
 export async function signInForWish(productId: string): Promise<Response> {

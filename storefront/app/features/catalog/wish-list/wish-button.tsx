@@ -1,8 +1,10 @@
 import { Link, useFetcher } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { WISH_LIST_PATH, type WishAnswer } from "~/domain/wish-list";
+import { WISH_LIST_PATH, type Wished } from "~/domain/wish-list";
+import type { FormAnswer } from "~/lib/form-answer";
 import { AccountField } from "~/ui/send-once/account-field";
 import unseen from "~/ui/unseen.module.css";
+import { toShownAnswer } from "~/ui/use-form-answer";
 import styles from "./wish-button.module.css";
 
 /**
@@ -10,15 +12,15 @@ import styles from "./wish-button.module.css";
  * has loaded; until then a press adds it, which changes nothing on a list that has it. Without scripts it only adds.
  */
 export default function WishButton({ productId, name }: { productId: string; name: string }) {
-  const known = useFetcher<WishAnswer>();
-  const change = useFetcher<WishAnswer>();
+  const known = useFetcher<Wished>();
+  const change = useFetcher<FormAnswer<Wished>>();
+  const { data: changed, isDone, fault } = toShownAnswer(change.data as FormAnswer<Wished> | undefined);
   const { load } = known;
   useEffect(() => {
     load(`${WISH_LIST_PATH}/state?${new URLSearchParams({ product: productId })}`);
   }, [load, productId]);
   const wanted = change.formData?.get("intent");
-  const isWished = wanted ? wanted === "add" : (change.data?.isWished ?? known.data?.isWished ?? false);
-  const fault = change.data?.fault ?? null;
+  const isWished = wanted ? wanted === "add" : (changed?.isWished ?? known.data?.isWished ?? false);
   // A second press before the answer: React's state would be one render too late.
   const sending = useRef(false);
   useEffect(() => {
@@ -47,11 +49,9 @@ export default function WishButton({ productId, name }: { productId: string; nam
         Wish list
       </button>
       <span role="status" className={unseen.text}>
-        {change.state === "idle" && change.data && !fault
-          ? `${name} is ${isWished ? "on" : "no longer on"} your wish list.`
-          : null}
+        {change.state === "idle" && isDone ? `${name} is ${isWished ? "on" : "no longer on"} your wish list.` : null}
       </span>
-      {change.data?.isWished ? <Link to="/wish-list">See the list</Link> : null}
+      {changed?.isWished ? <Link to="/wish-list">See the list</Link> : null}
       {fault ? <span role="alert">{fault}</span> : null}
     </form>
   );

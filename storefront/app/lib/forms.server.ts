@@ -1,0 +1,203 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
+import { z } from "zod";
+import { AppError, ERROR_STATUS } from "~/domain/app-error";
+import { toErrorPage } from "./error-page.server";
+import type { FormAnswer } from "./form-answer";
+import { readForm } from "./read-form.server";
+
+/** Who may send a form. */
+export type Sender = "anyone" | "customer" | "admin";
+
+/** A page's request with one of its forms; `id` is the page's record, from the address. */
+export type SentForm<Medusa> = ActionFunctionArgs & { medusa: Medusa; id: string };
+
+/** What a form returns to its page. */
+class ForPage {
+  readonly data: unknown;
+  readonly said: string | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(data: unknown, said?: string, headers?: Record<string, string>) {
+    this.data = data;
+    this.said = said;
+    this.headers = headers;
+  }
+}
+
+/** Returned by a form: `data` for its page, such as a question, a sentence in place of the form's, and headers. */
+export const show = (...shown: ConstructorParameters<typeof ForPage>) => new ForPage(...shown);
+
+type FormFacts = {
+  /** The sentence once it is done. */
+  said?: string | ((value: never) => string);
+  /** By default the page's. */
+  who?: Sender;
+  /** The field that a refusal with this code belongs to. */
+  fieldOf?: Partial<Record<AppError["code"], string>>;
+  /** True if empty fields count as missing. */
+  emptyIsMissing?: true;
+  /** "page" if a record that Medusa does not find is the error page, and not a refusal of the form. */
+  missing?: "page";
+};
+
+/** A form of a page: its fields, and what it does with them. */
+export type Form<Medusa> = FormFacts & {
+  schema: z.ZodObject;
+  /** May return a redirect, or `show(…)`; anything else stays on the server. */
+  run: (sent: SentForm<Medusa>, value: never) => unknown;
+};
+
+type PageFacts = {
+  /** By default "admin". */
+  who?: Sender;
+  /** The field that names the form, or a function that knows it by its fields. A page with one form needs no name. */
+  named?: string | ((sent: FormData) => string);
+  /** The form that names none. */
+  unnamed?: string;
+  /** The status of wrong fields. */
+  invalid?: 400 | 422;
+  /** What the forms have in common. */
+  missing?: FormFacts["missing"];
+  headers?: Record<string, string>;
+};
+
+/** The fields that never go back to their page. */
+const SECRETS = ["password", "new_password"];
+/** The answer "Not yet" to a question. */
+const Page = z.object({ form: z.string(), not_yet: z.string() });
+
+type FaultFacts = {
+  /** More for the page. */
+  data?: unknown;
+  /** By default that of wrong fields. */
+  status?: number;
+  /** Medusa's refusal, if these are its faults in the form's words. */
+  refusal?: AppError;
+};
+
+/** A refusal by a form's own code: a sentence, or sentences by field. */
+export class FormFault extends Error {
+  override name = "FormFault";
+  readonly fields: Faults;
+  readonly more: FaultFacts;
+
+  constructor(fault: string | Readonly<Record<string, string>>, more: FaultFacts = {}) {
+    super(typeof fault === "string" ? fault : Object.values(fault)[0]);
+    const faults = Object.entries(typeof fault === "string" ? { "": fault } : fault);
+    this.fields = Object.fromEntries(faults.map(([name, text]) => [name, [text]]));
+    this.more = more;
+  }
+}
+
+/** Status and headers of an answer after a refusal by Medusa: 400 for wrong fields, Retry-After if it asks to wait. */
+export function refusalOf({ code, details }: AppError): { status: number; headers: Record<string, string> } {
+  const seconds = details?.retry_after_seconds;
+  return {
+    status: code === "invalid" || code === "account_exists" ? 400 : ERROR_STATUS[code],
+    headers: seconds === undefined ? {} : { "Retry-After": String(Math.ceil(seconds)) },
+  };
+}
+
+/** A refusal in one sentence: the first field's fault, if there is one. */
+export const firstFault = ({ fields, message }: Pick<AppError, "fields" | "message">): string =>
+  Object.values(fields ?? {})[0]?.[0] ?? message;
+
+/** Sentences by field; those of the whole form are at "". */
+type Faults = Record<string, string[]>;
+type Refused = { data: unknown; headers: Record<string, string> };
+
+/** The faults of Medusa's refusal, by the form's fields; those of other fields belong to the whole form. */
+function faultsOf(error: AppError, { schema, fieldOf }: Pick<Form<never>, "schema" | "fieldOf">): Faults {
+  const field = { account_exists: "email", ...fieldOf }[error.code as "account_exists"];
+  const faults = field ? { [field]: [error.message] } : (error.fields ?? {});
+  const at: Faults = {};
+  for (const [name, texts] of Object.entries(faults)) {
+    const place = name in schema.shape ? name : "";
+    at[place] = [...(at[place] ?? []), ...texts];
+  }
+  return Object.keys(at).length > 0 ? at : { "": [error.message] };
+}
+
+/**
+ * The one way to take forms. `open` admits the sender and returns a client for them; `toLogin` is the answer once a
+ * sign-in has ended.
+ */
+export function createForms<Medusa>(
+  open: (who: Sender, args: ActionFunctionArgs, sent: FormData) => Promise<Medusa>,
+  toLogin: (request: Request) => Response,
+) {
+  /** A form of a page: its fields, what it does, and the sentence once it is done. */
+  const form = <Schema extends z.ZodObject>(
+    schema: Schema,
+    run: (sent: SentForm<Medusa>, value: z.output<Schema>) => unknown,
+    facts: string | FormFacts = {},
+  ): Form<Medusa> => ({ schema, run, ...(typeof facts === "string" ? { said: facts } : facts) });
+
+  /** The action of a page with these forms, by name. */
+  function defineForms(forms: Readonly<Record<string, Form<Medusa>>>, page: PageFacts = {}) {
+    const { who = "admin", named = "form", unnamed = "", invalid = 422, missing, headers: always } = page;
+    const [only, ...others] = Object.keys(forms);
+    const schemas = Object.values(forms).map(({ schema }) => schema);
+    const naming = typeof named === "string" && named !== "form" ? [z.object({ [named]: z.string() })] : [];
+
+    function nameOf(sent: FormData): string {
+      if (others.length === 0) return only ?? "";
+      return typeof named === "string" ? String(sent.get(named) ?? unnamed) : named(sent);
+    }
+    const answer = (of: FormAnswer, status = 200, headers: Record<string, string> = {}) =>
+      json<FormAnswer>(of, { status, headers: { ...always, ...headers } });
+
+    return async (args: ActionFunctionArgs): Promise<Response> => {
+      const sent = await readForm(args.request, Page, ...naming, ...schemas);
+      const asked = nameOf(sent);
+      const [name, found] = Object.entries(forms).find(([one]) => one === asked) ?? [""];
+      const sender = found?.who ?? who;
+      const medusa = await open(sender, args, sent);
+      const own = new FormData();
+      for (const [field, value] of sent) if (found && field in found.schema.shape) own.append(field, value);
+      const typed = Object.fromEntries(
+        [...own].flatMap(([field, value]) =>
+          typeof value === "string" && !SECRETS.includes(field) ? [[field, value]] : [],
+        ),
+      );
+      const refuse = (submission: FormAnswer["submission"], status: number, more: Partial<Refused> = {}) => {
+        const outcome = status === ERROR_STATUS.conflict ? "conflict" : "refused";
+        return answer(
+          { form: name, outcome, submission, ...(more.data !== undefined && { data: more.data }) },
+          status,
+          more.headers,
+        );
+      };
+
+      if (!found) return refuse({ initialValue: {}, error: { "": ["The page has no such form."] } }, invalid);
+      if (sent.has("not_yet")) return answer({ form: name, outcome: "not yet", submission: { initialValue: typed } });
+      const read = parseWithZod(own, { schema: found.schema, disableAutoCoercion: !found.emptyIsMissing });
+      if (read.status !== "success") return refuse(read.reply({ hideFields: SECRETS }), invalid);
+      const faulty = ({ "": formErrors = [], ...fieldErrors }: Faults) =>
+        read.reply({ hideFields: SECRETS, fieldErrors, ...(formErrors.length > 0 && { formErrors }) });
+      try {
+        const id = Object.values(args.params)[0] ?? "";
+        const outcome = await found.run({ ...args, medusa, id }, read.value as never);
+        if (outcome instanceof Response) return outcome;
+        const shown = outcome instanceof ForPage ? outcome : new ForPage(undefined);
+        const said = shown.said ?? (typeof found.said === "function" ? found.said(read.value as never) : found.said);
+        const submission = { status: "success", initialValue: typed } as const;
+        const { data, headers } = shown;
+        const done = { form: name, outcome: "done", submission } as const;
+        return answer({ ...done, ...(said && { said }), ...(data !== undefined && { data }) }, 200, headers);
+      } catch (error) {
+        const fault = error instanceof FormFault ? error : undefined;
+        const refusal = fault ? fault.more.refusal : error;
+        if (fault && !refusal) return refuse(faulty(fault.fields), fault.more.status ?? invalid, fault.more);
+        if (!(refusal instanceof AppError)) throw error;
+        if (refusal.code === "unauthenticated" && sender !== "anyone") throw toLogin(args.request);
+        if (refusal.code === "not_found" && (found.missing ?? missing) === "page") throw toErrorPage(refusal);
+        const { status, headers } = refusalOf(refusal);
+        return refuse(faulty(fault?.fields ?? faultsOf(refusal, found)), status, { data: fault?.more.data, headers });
+      }
+    };
+  }
+
+  return { form, defineForms };
+}
